@@ -7,10 +7,10 @@ Needs Capytaine 2 or 3 (PyPI) and the example of windlass-diffraction:
     python scripts/diffraction_comparison.py target/release/examples/coefficients
 
 Both programs get meshes with the same corners: quadrilaterals for Capytaine, each cut into two
-triangles for windlass. Both use one thread; seconds are processor time, with the start of the program
-for windlass. Errors refer to the mean of both programs'
-Richardson extrapolations, or to Hulme (1982) for the heaving hemisphere. The error is the largest
-over surge and heave, added mass and damping/omega, relative to the largest added mass.
+triangles for windlass. Both use one thread; seconds are processor time, including the start of the
+program for windlass. Errors refer to the mean of both programs' Richardson extrapolations, or to
+Hulme (1982) for the heaving hemisphere. The error is the largest over surge and heave, added mass
+and damping/omega, relative to the largest added mass.
 """
 
 import json
@@ -256,7 +256,8 @@ def main():
                 diagonal = lambda m: np.stack([m[:, 0, 0], m[:, 1, 1]], axis=1)  # noqa: E731
                 values.append(np.concatenate([diagonal(added), diagonal(damping) / scale], axis=1))
             rows.append((n, w, c, values))
-        # Reference: Richardson of both, of the orders that each shows (windlass 3, Capytaine 2).
+        # Reference: Richardson extrapolation of each program, with its observed order (windlass 3,
+        # Capytaine 2).
         (a, _, _, va), (b, _, _, vb) = rows[-2], rows[-1]
         ratio = b / a
         extrapolate = lambda k, order: (ratio**order * vb[k] - va[k]) / (ratio**order - 1)  # noqa: E731

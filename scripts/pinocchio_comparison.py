@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the time of the articulated-body algorithm with that of Pinocchio, on the same chains and in the same run.
+"""Compares the time of the articulated-body algorithm with the time in Pinocchio, on the same chains and in the same run.
 
 Needs: pip install pin. The script first runs `cargo bench -p windlass --bench mechanism`. Then it measures pinocchio.aba on the
 chains of this benchmark (three revolute and four prismatic joints, repeated) and subtracts the overhead of a call from Python,
@@ -62,7 +62,7 @@ def main() -> None:
         ["cargo", "bench", "-q", "-p", "windlass", "--bench", "mechanism"], check=True, cwd=ROOT, stdout=subprocess.DEVNULL
     )
     call = seconds_per_call(chain(0))
-    print(f"pinocchio {pinocchio.__version__}; a call from Python takes {call * 1e6:.2f} us, taken off below")
+    print(f"pinocchio {pinocchio.__version__}; a call from Python takes {call * 1e6:.2f} us, subtracted below")
     print(f"{'joints':>7} {'pinocchio, us/joint':>20} {'windlass, us/joint':>20} {'ratio':>7}")
     for count in SIZES:
         theirs = (seconds_per_call(chain(count)) - call) / count

@@ -1,4 +1,4 @@
-"""A flow solver with a given fault from 0.5 s on: faulty.py FAULT."""
+"""A flow solver that fails in a given way at 0.5 s: faulty.py FAULT."""
 
 import os
 import signal

@@ -161,7 +161,7 @@ length = 5.0
     # Grid and steps are of second order, with cells of 1/40 of the radius and steps of 1/100 of the
     # period.
     assert abs(found - exact) < 3e-3 * abs(exact)
-    # The result differs from that without memory (added mass of an incompressible fluid).
+    # The result differs from the result without memory (added mass of an incompressible fluid).
     without = 1.0 / (stiffness - omega**2 * (mass + density * math.pi * radius**2) + 2.0j * omega)
     assert abs(without - exact) > 0.03 * abs(exact)
 

@@ -31,7 +31,7 @@ def main() -> None:
     parser.add_argument("--cores", type=int, default=1, help="cores per job, with one worker on each")
     parser.add_argument("--memory", default="2GB", help="memory per job")
     parser.add_argument("--walltime", default="08:00:00", help="time limit of a job")
-    parser.add_argument("--partition", help="partition; default: that of the cluster")
+    parser.add_argument("--partition", help="partition; default: the cluster's default")
     parser.add_argument("--interface", help="network interface between login node and workers, such as ib0")
     parser.add_argument("--runs-per-task", type=int, default=1, help="use more for runs of a second or less")
     parser.add_argument("--prologue", action="append", default=[], help="shell line at the start of each job, such as 'module load python'")

@@ -20,7 +20,7 @@ use windlass::simulation::{
 };
 use windlass::world::statics::{StaticsError, StaticsOptions};
 
-/// A scenario's text, and the values that replace those of the text.
+/// A scenario's text, and the values that replace values of the text.
 #[pyclass(module = "windlass._windlass")]
 pub struct Draft {
     inner: Inner,

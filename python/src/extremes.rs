@@ -82,7 +82,7 @@ impl ExtremeFit {
     }
 }
 
-/// Share of runs in which an event happened, with its confidence interval.
+/// Fraction of runs in which an event happened, with its confidence interval.
 #[pyfunction]
 pub fn share_of_runs(py: Python<'_>, happened: usize, runs: usize, confidence: f64) -> PyResult<Band> {
     band(py, counted_share(happened, runs, confidence))

@@ -85,8 +85,8 @@ impl Modes {
         self.0.modes.len()
     }
 
-    /// Eigenvalue λ of each mode, 1/s. Motions vary as e^(λt). For a conjugate pair, λ is that with
-    /// the positive imaginary part.
+    /// Eigenvalue λ of each mode, 1/s. Motions vary as e^(λt). For a conjugate pair, λ is the
+    /// eigenvalue with the positive imaginary part.
     #[getter]
     fn eigenvalues<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<Complex64>> {
         PyArray1::from_vec(py, self.0.modes.iter().map(|mode| mode.eigenvalue).collect())

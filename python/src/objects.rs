@@ -196,7 +196,7 @@ pub fn or_zero(given: Option<[f64; 3]>) -> DVec3 {
     given.map_or(DVec3::ZERO, DVec3::from)
 }
 
-/// Returns a pose. If the orientation is omitted, that of the body is used.
+/// Returns a pose. If the orientation is omitted, the orientation of the body is used.
 fn pose(world: &World, id: BodyId, position: [f64; 3], turned: Option<DQuat>) -> Pose {
     let turned = turned.unwrap_or_else(|| world.now().body(id).pose.orientation);
     Pose::new(DVec3::from(position), turned)
@@ -208,8 +208,8 @@ fn moving(linear: Option<[f64; 3]>, angular: Option<[f64; 3]>) -> Motion {
 }
 
 moving_handle!(
-    /// A rigid body. Position and motion are those of its centre of gravity, axes those of the
-    /// body.
+    /// A rigid body. Position and motion refer to its centre of gravity, the orientation to the
+    /// axes of the body.
     Body,
     BodyId,
     body,

@@ -17,7 +17,7 @@ pub struct Plan {
     inner: InnerPlan,
 }
 
-/// Number of runs in total, finished, finished earlier and failed, and the completed share.
+/// Number of runs in total, finished, finished earlier and failed, and the completed fraction.
 type Progress = (usize, usize, usize, usize, f64);
 
 fn progress(of: &SweepProgress) -> Progress {
@@ -132,8 +132,8 @@ impl Plan {
     }
 
     /// Performs one run and returns its record, or `None` if the callback stopped it. The callback
-    /// receives the completed share. If `tables` is given, full tables are written into that folder
-    /// of the sweep.
+    /// receives the completed fraction. If `tables` is given, full tables are written into that
+    /// folder of the sweep.
     fn perform(
         &self,
         py: Python<'_>,
@@ -161,7 +161,7 @@ impl Plan {
     }
 
     /// Performs all runs on this machine. The callback receives the number of runs in total,
-    /// finished, finished earlier and failed, and the completed share.
+    /// finished, finished earlier and failed, and the completed fraction.
     #[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
     fn run(
         &self,

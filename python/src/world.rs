@@ -161,7 +161,7 @@ impl World {
 
     /// Solves the equilibrium and moves the world into it. `tolerance` is the largest residual
     /// force on an object, as a fraction of the largest load on it. `steady_velocity` (m/s, Earth
-    /// axes) is that of a steady tow; the default is the scenario's.
+    /// axes) is the velocity of a steady tow; the default is the scenario's.
     #[pyo3(signature = (*, tolerance=1e-9, maximum_iterations=500, steady_velocity=None))]
     fn solve_statics(
         slf: &Bound<'_, Self>,
@@ -174,7 +174,7 @@ impl World {
         if !(tolerance > 0.0 && tolerance < 1.0) {
             return Err(errors::value(
                 py,
-                "the tolerance of statics must be between 0 and 1; it is a share of the largest load on an object",
+                "the tolerance of statics must be between 0 and 1; it is a fraction of the largest load on an object",
             ));
         }
         world.solve(

@@ -5,7 +5,7 @@
     cargo bench -p windlass --bench contact --no-run
     scripts/benchmarks/narrow_phase.py target/release/deps/contact-...
 
-The pairs are those of crates/windlass/benches/contact.rs: convex hulls of 32 points on a sphere of 1 m diameter, and cubes of 0.8 m, each
+The pairs are the same as in crates/windlass/benches/contact.rs: convex hulls of 32 points on a sphere of 1 m diameter, and cubes of 0.8 m, each
 with 256 poses of the second piece. Coal computes whether the pieces collide, with points and depth of the collision, and their distance.
 windlass computes whether they overlap and, if so, the volume, centroid, contact plane, area and volume rate. Each time is the shortest of
 several rounds. Coal is called from Python. The overhead of a call, measured with two spheres far apart, is printed and subtracted.
@@ -101,7 +101,7 @@ def of_coal() -> dict:
         return call
 
     empty = per_call(collide(sphere), far)
-    print(f"a call of Coal from Python without work: {empty:.2f} us, taken off\n")
+    print(f"a call of Coal from Python without work: {empty:.2f} us, subtracted\n")
     found = {}
     for name, piece in [("hull of 32", hull(ball(32))), ("cube", coal.Box(0.8, 0.8, 0.8))]:
         for how, (low, high) in RANGES.items():

@@ -105,7 +105,7 @@ def library(bench: str, repeat: int) -> Iterator[Row]:
 
     def run() -> tuple[float, float, int]:
         said = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
-        off = re.findall(r"off by (\S+) of its stroke", said)[-1]
+        off = re.findall(r"position error of the piston (\S+) of its stroke", said)[-1]
         mean, unit = re.search(r"time:\s+\[\S+ \S+ (\S+) (\S+)", said).groups()
         return float(off), float(mean) * {"s": 1.0, "ms": 1e-3, "µs": 1e-6}[unit], 0
 
@@ -283,7 +283,7 @@ def main() -> int:
     parser.add_argument("program", help="the windlass command")
     parser.add_argument("--programs", nargs="+", default=["windlass", "exudyn", "mujoco"])
     parser.add_argument("--loop", help="executable of the library's benchmark `joints`; it must then reach --at-least")
-    parser.add_argument("--repeat", type=int, default=3, help="number of runs; the fastest one counts")
+    parser.add_argument("--repeat", type=int, default=3, help="number of runs, of which the fastest is used")
     parser.add_argument("--error", type=float, default=1e-6, help="permitted error as a fraction of the stroke")
     parser.add_argument("--at-least", type=float, default=100.0, help="times real time that windlass must reach")
     arguments = parser.parse_args()

@@ -9,12 +9,12 @@ Every case is a scenario. It is run by each of the methods, with the default tol
 scenario has settings of the integrator, it is also run with these (`own`). Times are processor times of the whole command on one core, the
 shortest of interleaved runs. The error is the root-mean-square difference of one channel at all output times, divided by its standard
 deviation. The reference is a run with the same elements and tolerances of a thousandth of the defaults. Errors of tows are evaluated from
-40 s on, after the ramp of the sea. For wires that snap, the error is that of the largest tension of the first snap (which is also printed),
+40 s on, after the ramp of the sea. For wires that snap, the error refers to the largest tension of the first snap (which is also printed),
 relative to explicit steps with the default tolerances.
 
 `--moordyn` (needs `pip install moordyn`) also runs the hanging and towed cables with MoorDyn, at its longest stable steps. Its errors are
 relative to a converged run of MoorDyn. The differences between windlass and MoorDyn in mean and standard deviation are printed, too.
-speed_moordyn.py describes the details. Times of MoorDyn are those of its steps. For comparison, the rows `steps` of windlass are the times
+speed_moordyn.py describes the details. Times of MoorDyn include only its steps. For comparison, the rows `steps` of windlass are the times
 of runs that write ten rows in total, less the time of the start.
 """
 
@@ -394,7 +394,7 @@ def main() -> None:
     parser.add_argument("program", type=pathlib.Path, help="the windlass program")
     parser.add_argument("--cases", nargs="+", help="names of cases, all when left out")
     parser.add_argument("--methods", nargs="+", default=["auto"], help="auto, explicit, implicit, generalized-alpha")
-    parser.add_argument("--repeat", type=int, default=3, help="runs of which the least time counts")
+    parser.add_argument("--repeat", type=int, default=3, help="runs of which the shortest time is used")
     parser.add_argument("--moordyn", action="store_true", help="run the hanging and towed cables with MoorDyn, too")
     chosen = parser.parse_args()
     known = cases()

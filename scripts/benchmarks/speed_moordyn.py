@@ -2,16 +2,16 @@
 
 The position of the top is set at fixed intervals, between which MoorDyn moves it at constant speed. The step is the longest one at which no
 axial mode grows, less 5 %, and divides the interval. Errors are relative to a run of MoorDyn by RK4 with two thirds of the longest step of
-RK4, with the same interval and with waves summed at the nodes. The errors caused by the interval are therefore not included. Of Euler, RK2
-and RK4, those with the fewest evaluations are timed, and RK2, which is MoorDyn's default. Euler is stable only with the drag of water. The
-other schemes were tried at their longest steps (version 2.7.2): those of Adams and Bashforth fail at all steps, and those of Heun,
-midpoint, backward Euler, Newmark and Wilson are at most 10 % faster.
+RK4, with the same interval and with waves summed at the nodes. The errors caused by the interval are therefore not included. Among Euler,
+RK2 and RK4, the timed schemes are those with at most 1.5 times the fewest evaluations, and RK2, which is MoorDyn's default. Euler is stable
+only with the drag of water. The other schemes were tried at their longest steps (version 2.7.2): the Adams-Bashforth schemes fail at all
+steps, and Heun, midpoint, backward Euler, Newmark and Wilson are at most 10 % faster.
 
-Times are those of the steps alone, without input, the wave grid and the initial decay to rest. Node positions are written as often as by
+Times include only the steps, without input, the wave grid and the initial decay to rest. Node positions are written as often as by
 windlass. The overhead of a call from Python is 1 us. A tow starts from the state after 300 s in still water, as windlass starts from its
 equilibrium. A hanging load starts from a state at rest that was reached with a very large drag. Waves of MoorDyn have no ramp, so errors
 and standard deviations of tows are evaluated from 40 s on. In MoorDyn, a point has no force from the acceleration of the water; at the
-depth of the sphere, this acceleration is 0.3 % of that at the surface.
+depth of the sphere, this acceleration is 0.3 % of the acceleration at the surface.
 
 Waves are regular Airy waves with Wheeler's stretching, as in windlass. They are interpolated linearly from a grid of 5 m and 0.25 s
 (WaveKin 2), or summed at the nodes at every evaluation (WaveKin 7; the second component that MoorDyn requires has zero amplitude).
@@ -135,8 +135,9 @@ def hoist(elements: int) -> Line:
 
 
 def towed(elements: int, waves: bool) -> Line:
-    """The tow of speed.py. Volume and cross-section (times the drag coefficient of 0.5) of the sphere are those of windlass's mesh, which
-    are 3 % and 1 % below those of an exact sphere."""
+    """The tow of speed.py. Volume and cross-section (times the drag coefficient of 0.5) of
+    the sphere are taken from windlass's mesh. They are 3 % and 1 % smaller than for an
+    exact sphere."""
     heave = 0.8 if waves else 0.4
 
     def top(t: float) -> list[float]:

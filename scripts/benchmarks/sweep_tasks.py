@@ -3,8 +3,8 @@
 
     python scripts/benchmarks/sweep_tasks.py --runs 10000 --workers 2
 
-Needs the Python package with its extra `dask`. The printed CPU times are those of this process, which includes the scheduler, and
-those of the workers. They apply to a cluster whose workers do not share cores with the scheduler.
+Needs the Python package with its extra `dask`. The printed CPU times are the times of this process, which includes the scheduler,
+and of the workers. They apply to a cluster whose workers do not share cores with the scheduler.
 """
 
 from __future__ import annotations

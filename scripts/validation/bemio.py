@@ -4,7 +4,7 @@
 BEMIO writes one group for each body and a group `simulation_parameters`. The first array axes are degrees of freedom, the
 last is the frequency. Added mass is divided by the density, damping by density and frequency, excitation and stiffness by
 density and gravity; `scaled` is true if these factors have been restored. Moments are about the centre of gravity, which in
-this file is the origin on the still water plane. The numbers are those of `pontoon.1`, `.3` and `.hst`, which have the same
+this file is the origin on the still water plane. The numbers are taken from `pontoon.1`, `.3` and `.hst`, which have the same
 scales for a length of 1 m.
 """
 import math

@@ -2,8 +2,8 @@
 """Drag of faceted spheres in a current: the values of errata E27 and E32 that the tests of `hydro` use.
 
 The spheres have a radius of 1 m and flat faces on a grid of latitude and longitude with n bands and 2 n columns, in water of
-1025 kg/m3 at 7 m/s. By halves, half of the projected area of each face counts. By facing panels, the whole projected area of
-the faces that face the flow counts.
+1025 kg/m3 at 7 m/s. The rule "halves" uses half of the projected area of each face.
+The rule "facing" uses the whole projected area of the faces that face the flow.
 """
 import math
 

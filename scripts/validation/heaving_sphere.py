@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """validation/heaving_sphere/decay.csv: heave of a floating sphere that is released above its equilibrium.
 
-The sphere of radius R floats with its centre on the still water plane. Hydrostatics are those of a spherical segment,
+The sphere of radius R floats with its centre on the still water plane. Hydrostatics follow from a spherical segment,
 F(z) = -rho g pi (R^2 z - z^3/3) relative to the weight. Radiation is Cummins' equation with the coefficients of
 `validation/radiation/hemisphere.1`: K(t) = 2/pi int B(w) cos(w t) dw, with B linear between the frequencies of the file, zero
 at zero frequency and proportional to w^-4 above the last one, and the added mass at infinite frequency of the file. The
@@ -47,7 +47,7 @@ def retardation(times: numpy.ndarray, omega: numpy.ndarray, damping: numpy.ndarr
 
 
 def hydrostatic_force(z: float) -> float:
-    """Force on the sphere at the height z of its centre, less that at z = 0, N."""
+    """Force on the sphere at the height z of its centre, minus the force at z = 0, N."""
     inside = min(max(z, -RADIUS), RADIUS)
     return -DENSITY * G * math.pi * (RADIUS**2 * inside - inside**3 / 3.0)
 

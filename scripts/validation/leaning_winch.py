@@ -1,7 +1,7 @@
 """The winch under tension control of [SMS] 4.2.1 and 4.2.2, from the states that the document prints.
 
 Point masses at the nodes of a line of three elements, in the vertical plane. The first element has a variable length. Gains
-and acceleration limits are those of the document's sample winch file.
+and acceleration limits are taken from the document's sample winch file.
 """
 
 import math
@@ -46,7 +46,8 @@ def forces(t, y, load, swing):
     second, e2 = tension(r[1] - r[0], v[1] - v[0], ELEMENT, 0.0)
     third, e3 = tension(r[2] - r[1], v[2] - v[1], ELEMENT, 0.0)
     masses = LINE * np.array([0.5 * (length + ELEMENT), ELEMENT, 0.5 * ELEMENT]) + np.array([0.0, 0.0, PAYLOAD])
-    # Half of the first element moves with the material at the winch. What passes to the second half has the mean velocity.
+    # Half of the first element moves with the material at the winch. Material that passes to the
+    # second half has the mean velocity.
     entering = r[0] / length * speed
     f = np.array([second * e2 - first * e1, third * e3 - second * e2, -third * e3])
     f[0] += 0.25 * LINE * speed * (entering - v[0])

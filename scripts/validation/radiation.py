@@ -99,7 +99,7 @@ def main() -> None:
             for ending in old:
                 share, count, where = worst(old[ending], numbers(made[ending]), length)
                 print(f"{hull.name}{ending}: {count} of {len(old[ending])} entries compared, worst at {where}")
-                comparison.check(f"{hull.name}{ending}, share of the largest coefficient", share, bound)
+                comparison.check(f"{hull.name}{ending}, fraction of the largest coefficient", share, bound)
                 if options.write:
                     shutil.copy(made[ending], folder / f"{hull.name}{ending}")
     comparison.finish()

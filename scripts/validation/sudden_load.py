@@ -1,6 +1,6 @@
 """The bar of [SMS] 4.1.1 under a sudden tip load, from Lagrange's equations of a lumped spline bar.
 
-The positions of the free nodes are the coordinates. The potential is that of the chord strains and of the curvature of a cubic
+The positions of the free nodes are the coordinates. The potential is the energy of the chord strains and of the curvature of a cubic
 spline through the nodes, clamped at the wall and free of moment at the tip. Its derivatives are taken by complex steps.
 """
 
@@ -68,7 +68,8 @@ def measured(axial: float) -> list[float]:
     solution = run(axial).sol
     t = np.arange(0, 50001) * (END / 50000)
     tip = solution(t)[2 * ELEMENTS - 1]
-    # The period follows from upward crossings of the mean over the whole run; the mean is that over whole periods.
+    # The period follows from upward crossings of the mean over the whole run; the mean is taken
+    # over whole periods.
     level = tip.mean()
     for _ in range(3):
         up = np.nonzero((tip[:-1] < level) & (tip[1:] >= level))[0]

@@ -122,14 +122,14 @@ def main() -> None:
             if stored.exists():
                 share, count, where = worst(numbers(stored), numbers(path), 20.0)
                 print(f"{stored.name}: {count} entries compared, worst at {where}")
-                comparison.check(f"{stored.name}, share of the largest coefficient", share, 1e-6)
+                comparison.check(f"{stored.name}, fraction of the largest coefficient", share, 1e-6)
             if options.write:
                 shutil.copy(path, stored)
     stored, text = folder / "pontoon.8", drift_lines(drift(hull))
     if stored.exists():
         old, fresh = drift_numbers(stored.read_text()), drift_numbers(text)
         largest = max(abs(v) for v in old.values())
-        comparison.check("pontoon.8, share of the largest", max(abs(old[k] - fresh[k]) for k in old) / largest, 1e-6)
+        comparison.check("pontoon.8, fraction of the largest", max(abs(old[k] - fresh[k]) for k in old) / largest, 1e-6)
     if options.write:
         stored.write_text(text)
         small = dataset.sel(wave_direction=[dataset.wave_direction.values[k] for k in (0, 6, 12)])

@@ -59,7 +59,7 @@ def main() -> None:
         fresh = kinematics(row["model"], float(row["x"]), float(row["z"]), float(row["t"]))
         worst = max(worst, *(abs(fresh[name] - float(row[name])) / scales[name] for name in names))
         table.append([row["model"], row["x"], row["z"], row["t"], *(f"{fresh[name]:.10g}" for name in names)])
-    comparison.check("regular waves, share of the largest value", worst, 1e-9)
+    comparison.check("regular waves, fraction of the largest value", worst, 1e-9)
     if options.write:
         write_rows(path, comments, ["model", "x", "z", "t", *names], table)
 

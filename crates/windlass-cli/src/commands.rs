@@ -36,7 +36,7 @@ fn warn_of_older_results(folder: &std::path::Path) {
     }
 }
 
-/// Refuses to replace a file, or to write into a folder with files in it, without `--overwrite`.
+/// Refuses to replace a file, or to write into a folder that is not empty, without `--overwrite`.
 /// `option` is the command's option for the path.
 fn check_unused(path: &std::path::Path, option: &str, overwrite: bool) -> Result<(), String> {
     let name = path.display();
@@ -45,7 +45,7 @@ fn check_unused(path: &std::path::Path, option: &str, overwrite: bool) -> Result
         return Ok(());
     }
     let problem = match path.is_dir() {
-        true => "is a folder with files in it",
+        true => "is a folder that is not empty",
         false => "already exists",
     };
     Err(format!(

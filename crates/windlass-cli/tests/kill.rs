@@ -27,8 +27,8 @@ fn scenario(folder: &Path) {
     std::fs::write(folder.join("s.toml"), text).unwrap();
 }
 
-/// Names and bytes of all files, sorted; without the state, and without wall times of the summary
-/// and its checksum.
+/// Names and bytes of all files, sorted. They omit the state, the wall times in the summary, and
+/// the checksum of the summary.
 fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
@@ -95,8 +95,8 @@ fn equivalent_files_of_killed_and_uninterrupted_runs() {
     let begin = |out: &'static str| [&["run", "s.toml", "-o", out][..], &formats].concat();
     let began = Instant::now();
     let whole = output(&begin("whole"), place);
-    // Wall time on this machine: killed after an eighth of it at most, the run is killed several
-    // times before it ends.
+    // Wall time of the run on this machine. Each kill comes after at most an eighth of this time,
+    // so that the run is killed several times before it ends.
     let took = began.elapsed().as_millis() as u64;
     assert!(
         whole.status.success(),
@@ -190,7 +190,7 @@ fn regression_few_open_files() {
     let bodies: String = (0..30).map(body).collect();
     let text = format!("simulation = {{ duration = 0.2, start = \"as-specified\" }}\n{bodies}");
     std::fs::write(folder.path().join("s.toml"), text).unwrap();
-    // The program itself needs some files; the results have more than 120.
+    // The limit leaves a few files for the program; the results have more than 120.
     let limited = Command::new("sh")
         .args([
             "-c",

@@ -66,7 +66,7 @@ impl View {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
         let mut answer = Vec::new();
-        // A client that is refused before the end of its request sees a connection reset.
+        // The connection is reset if the client is refused before the end of its request.
         let _ = stream.read_to_end(&mut answer);
         String::from_utf8(answer).unwrap()
     }

@@ -1,5 +1,5 @@
-//! Boundary of the fluid as the equations see it: panels, points and edges of the hulls and lids
-//! on the positive sides of the planes of symmetry.
+//! Boundary of the fluid in the equations: panels, points and edges of the hulls and lids on the
+//! positive sides of the planes of symmetry.
 
 use crate::coefficients::Options;
 use crate::error::DiffractionError;
@@ -145,7 +145,7 @@ impl Boundary {
             .collect()
     }
 
-    /// Adds triangles, with points shared among themselves only.
+    /// Adds triangles. They share points only with each other.
     fn add(&mut self, hull: usize, triangles: &[[DVec3; 3]]) {
         let first = self.points.len();
         let surface = mesh::joined(triangles);

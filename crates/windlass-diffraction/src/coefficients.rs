@@ -63,7 +63,7 @@ impl Default for Options {
     }
 }
 
-/// A hull as the equations see it.
+/// Properties of a hull in its mean position.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct HullSummary {
@@ -116,8 +116,8 @@ pub struct FrequencyResult {
     pub radiation_far_field: Vec<Kochin>,
     /// Far field of diffraction for each heading, per metre of amplitude.
     pub diffraction_far_field: Vec<Kochin>,
-    /// Root mean square of the potential on the lids relative to that on the hulls: zero in the
-    /// exact solution, a measure of the error.
+    /// Root mean square of the potential on the lids, divided by the root mean square on the hulls.
+    /// It is zero in the exact solution, so it measures the error.
     pub lid_potential: f64,
     /// Diagonal of the bounding box of all hulls, m.
     pub(crate) size: f64,
@@ -163,8 +163,8 @@ pub struct Coefficients {
     pub hulls: Vec<HullSummary>,
     /// Results, one for each frequency.
     pub at: Vec<FrequencyResult>,
-    /// Added mass at zero frequency: kg, kg·m, kg·m². Absent for finite depth, where that in heave
-    /// is infinite.
+    /// Added mass at zero frequency: kg, kg·m, kg·m². Absent for finite depth, where the added mass
+    /// in heave is infinite.
     pub zero_added_mass: Option<Vec<Vec<f64>>>,
     /// Added mass at infinite frequency: kg, kg·m, kg·m².
     pub infinite_added_mass: Option<Vec<Vec<f64>>>,
@@ -172,7 +172,7 @@ pub struct Coefficients {
     pub panels: usize,
     /// Number of unknowns of each system of equations.
     pub unknowns: usize,
-    /// True if the plane of symmetry normal to x, and that normal to y, was used.
+    /// Whether the planes of symmetry normal to x and normal to y were used.
     pub symmetry_planes: [bool; 2],
     /// The panels that are too large for the shortest wave, if they were accepted.
     pub coarse_panels: Option<DiffractionError>,

@@ -31,10 +31,10 @@ pub struct MeanDrift {
     pub force: [f64; 2],
     /// Mean moment about the z axis through the origin, N·m/m².
     pub yaw_moment: f64,
-    /// Mean power that the hulls absorb, W/m². Zero without damping other than that of the waves,
-    /// so that it measures the error of the forces.
+    /// Mean power that the hulls absorb, W/m². It is zero if only the radiated waves damp the
+    /// motions; it then measures the error of the forces.
     pub absorbed_power: f64,
-    /// Mean power of the scattered waves, W/m², with which the absorbed power compares.
+    /// Mean power of the scattered waves, W/m², a scale for the absorbed power.
     pub scattered_power: f64,
 }
 

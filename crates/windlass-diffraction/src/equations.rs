@@ -55,7 +55,7 @@ impl RankineSum {
 pub(crate) struct Equations<'a> {
     boundary: &'a Boundary,
     combination: usize,
-    /// Number of unknowns: all points, or those of the hulls.
+    /// Number of unknowns: all points, or the points of the hulls.
     unknowns: usize,
     matrix: Vec<Complex64>,
     sources: Vec<Complex64>,

@@ -9,7 +9,7 @@
 //! Frame    Earth frame, z up; time factor exp(-iωt); phases refer to the origin
 //! Source   [N77] ch. 6; N from John's series of G
 //! Valid    linear waves, constant depth
-//! Energy   the power ½ B |v|² equals that of the waves
+//! Energy   the power ½ B |v|² equals the power of the waves
 //! Checked  damping from pressure, Haskind-Newman relation
 //! ```
 

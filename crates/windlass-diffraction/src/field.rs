@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! Law      4π φ(x) = 4π φ_I(x) + ∫ (φ ∂G/∂n - q G) dS + K ∫ λ G dS; η = (iω/g) φ at z = 0
-//! Symbols  φ potential, φ_I that of the incident wave, q normal velocity, λ potential on lids,
-//!          G Green function, η elevation (m)
+//! Symbols  φ potential, φ_I potential of the incident wave, q normal velocity, λ potential on
+//!          lids, G Green function, η elevation (m)
 //! Frame    Earth frame, z up; time factor exp(-iωt)
 //! Source   Green's third identity
 //! Valid    points in the water outside of the hulls; velocities at least a panel away from them

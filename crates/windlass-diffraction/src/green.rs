@@ -24,7 +24,7 @@
 //!
 //! | depth | unit | value | radial derivative | vertical derivative |
 //! |---|---|---|---|---|
-//! | infinite, L, X to 1e4, Y to 200 | 1 | 1.8e-10 | 2.9e-9 | that of the value |
+//! | infinite, L, X to 1e4, Y to 200 | 1 | 1.8e-10 | 2.9e-9 | as the value |
 //! | finite, K h from 1e-4 to 30, R/h to 12 | k + 1/h | 3.2e-10 | 4.7e-9 | 3.0e-10 |
 //!
 //! G = 2 K L + ... doubles the errors of the first line. Derivatives have the square of the unit,
@@ -190,10 +190,10 @@ impl GreenFunction {
 
     /// The Green function without 1/r and the images.
     ///
-    /// Both points are at or below the surface and at or above the bottom; points outside count as
-    /// on the boundary. The value is symmetric in the two points. Where both points coincide on the
-    /// surface, the value is that at a distance of 1e-12 wave lengths, and the gradient is finite
-    /// but without meaning.
+    /// Both points are at or below the surface and at or above the bottom; points outside are
+    /// treated as points on the boundary. The value is symmetric in the two points. Where both
+    /// points coincide on the surface, the value is computed for a distance of 1e-12 wave lengths,
+    /// and the gradient is finite but without meaning.
     #[inline]
     pub fn remainder(&self, field: [f64; 3], source: [f64; 3]) -> Remainder {
         let (dx, dy) = (field[0] - source[0], field[1] - source[1]);

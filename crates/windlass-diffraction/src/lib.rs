@@ -13,12 +13,11 @@
 //! the displaced mass for K a from 0.1 to 3. The error is of third order in the panel size on
 //! smooth hulls. At sharp edges it is of order 4/3; [`Options::sharp_edge_levels`] refines the
 //! panels there. The surge excitation of a bottom-mounted cylinder (MacCamy and Fuchs 1954) agrees
-//! to 4e-4
-//! with 640 panels on the wetted sides.
+//! to 4e-4 with 640 panels on the wetted sides.
 //!
 //! Four measures of the error come with the results: the asymmetry of the matrices, the difference
-//! of Haskind's relation from integrated pressure, the difference of the radiated power from the
-//! damping, and the potential on the lids.
+//! between the excitation from Haskind's relation and from integrated pressure, the difference
+//! between the damping and the damping from the radiated power, and the potential on the lids.
 //!
 //! ```
 //! use glam::DVec3;

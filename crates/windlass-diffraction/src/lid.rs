@@ -101,7 +101,7 @@ fn cover(boundary: &Boundary, hull: usize, part: &[[DVec2; 2]]) -> Vec<[DVec3; 3
             .iter()
             .map(|[a, b]| distance_to(p, *a, *b))
             .fold(f64::INFINITY, f64::min);
-        // Points in a plane of symmetry count as inside.
+        // Points in a plane of symmetry are treated as inside.
         if distance > 0.5 * spacing && is_inside(p + DVec2::splat(1e-6 * spacing)) {
             add(p);
         }

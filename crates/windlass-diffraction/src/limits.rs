@@ -35,7 +35,8 @@ pub(crate) fn bottom_image(depth: f64) -> Image {
     }
 }
 
-/// Images at infinite frequency in finite depth, besides those at the surface and the bottom.
+/// Images at infinite frequency in finite depth, in addition to the images at the surface and the
+/// bottom.
 pub(crate) struct PressureReleaseSeries {
     images: Vec<Image>,
 }

@@ -1,8 +1,8 @@
 //! Preparation of hull meshes: clipping at the waterplane, checks, volume correction, refinement.
 //!
-//! The clipping, the check for holes and orientation and the volume correction are those of
-//! [`windlass_hull::panel_method`]. This module adds the check for intersecting panels, the
-//! refinement to an edge length, and the check of the panels against the wave length.
+//! [`windlass_hull::panel_method`] clips the mesh, checks holes and orientation, and corrects the
+//! volume. This module adds the check for intersecting panels, the refinement to an edge length,
+//! and the check of the panels against the wave length.
 
 mod intersection;
 mod refinement;

@@ -12,8 +12,8 @@
 //! Checked  through the coefficients
 //! ```
 //!
-//! Inner integrals are exact, outer integrals use three points a panel. The influence of a
-//! mirrored panel at x equals that of the panel at the mirrored x.
+//! Inner integrals are exact, outer integrals use three points of each panel. The influence of a
+//! mirrored panel at x equals the influence of the panel at the mirrored x.
 
 use crate::boundary::Boundary;
 use crate::green::Image;
@@ -158,9 +158,9 @@ pub(crate) struct Factors {
 
 /// Influence of all panels at a field point.
 pub(crate) struct InfluenceRows<'a> {
-    /// Of dipoles on hulls and sources on lids, for each point of the boundary.
+    /// Influence of dipoles on hulls and of sources on lids, for each point of the boundary.
     pub points: &'a mut [f64],
-    /// Of sources `[n, (y - o) × n]` on hulls, six for each hull.
+    /// Influence of sources `[n, (y - o) × n]` on hulls, six for each hull.
     pub sources: &'a mut [f64],
 }
 
@@ -197,7 +197,7 @@ pub(crate) fn at(panel: &Panel, shape: [f64; 3]) -> DVec3 {
     panel.points[0] * shape[0] + panel.points[1] * shape[1] + panel.points[2] * shape[2]
 }
 
-/// Field point from which the source looks as its image does from `x`.
+/// Field point at which the source has the influence that its image has at `x`.
 pub(crate) fn seen_from(x: DVec3, image: Option<&Image>) -> DVec3 {
     match image {
         None => x,

@@ -37,7 +37,7 @@ pub struct HullMass {
 pub struct Dynamics {
     /// Mass matrix about the centres of rotation: kg, kg·m, kg·m².
     pub mass: Vec<Vec<f64>>,
-    /// Damping besides that of the waves: kg/s, kg·m/s, kg·m²/s.
+    /// Damping in addition to wave radiation: kg/s, kg·m/s, kg·m²/s.
     pub damping: Vec<Vec<f64>>,
     /// Stiffness of buoyancy, weight and moorings: N/m, N, N·m.
     pub stiffness: Vec<Vec<f64>>,
@@ -47,7 +47,7 @@ impl Dynamics {
     /// Freely floating hulls, without other damping or moorings.
     ///
     /// # Errors
-    /// The number of masses is not that of the hulls, or a mass is not positive.
+    /// The number of masses is not the number of hulls, or a mass is not positive.
     pub fn floating(coefficients: &Coefficients, masses: &[HullMass]) -> Result<Self, DiffractionError> {
         if masses.len() != coefficients.hulls.len() {
             return Err(DiffractionError::Size {

@@ -363,8 +363,8 @@ impl<'a> Problem<'a> {
     }
 }
 
-/// Root mean square of the potential on the lids relative to that on the hulls: the largest over
-/// translations and headings. The potentials of rotations may be zero.
+/// Root mean square of the potential on the lids, divided by the root mean square on the hulls: the
+/// largest over translations and headings. The potentials of rotations may be zero.
 fn lid_potential(boundary: &Boundary, solution: &Solution) -> f64 {
     let translations = solution.radiation.iter().flat_map(|modes| {
         modes

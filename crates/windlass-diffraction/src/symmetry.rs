@@ -58,7 +58,7 @@ pub(crate) struct SymmetryGroup {
     pub is_odd: Vec<[bool; 2]>,
     /// For each mirror and hull: the hull onto which it is mapped.
     pub image_of: Vec<Vec<usize>>,
-    /// True if the plane normal to x, and that normal to y, is a plane of symmetry.
+    /// Whether the planes normal to x and normal to y are planes of symmetry.
     pub planes: [bool; 2],
     /// Point in the planes, m.
     pub origin: DVec3,

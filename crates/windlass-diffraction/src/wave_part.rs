@@ -26,10 +26,12 @@ use crate::rankine::{THREE_POINTS, at};
 use glam::DVec3;
 use num_complex::Complex64;
 
-/// Inner integrals are refined within this distance of the image, in longest edges of the panel.
+/// Inner integrals are refined within this distance of the image, as a multiple of the longest edge
+/// of the panel.
 const NEAR: f64 = 3.0;
 
-/// Distance below which a panel is split into 16 parts instead of 4, in longest edges.
+/// Distance below which a panel is split into 16 parts instead of 4, as a multiple of its longest
+/// edge.
 const VERY_NEAR: f64 = 1.2;
 
 /// Smooth part of a Green function.

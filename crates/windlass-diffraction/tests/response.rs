@@ -87,8 +87,8 @@ fn conserves_energy_and_momentum_of_a_free_barge() {
                 "{} {heading} {loss:.1e} {:?} {}",
                 at.frequency, d.force, d.yaw_moment
             );
-            // Both powers come from the same far field. They agree as Haskind's relation agrees
-            // with the pressure, to about 1e-4 with 16 x 8 panels.
+            // Both powers come from the same far field. They agree as closely as Haskind's relation
+            // agrees with the pressure, to about 1e-4 with 16 x 8 panels.
             assert!(loss.abs() < 1e-3, "{loss}");
         }
         assert!(drift[0].force[0] > 0.0 && drift[1].force[1] > 0.0);

@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::fmt;
 use windlass_math::tables::Table;
 
-/// Smallest number of wave components of a sea that counts as irregular.
+/// Smallest number of wave components with which a sea is regarded as irregular.
 const IRREGULAR: usize = 10;
 /// Number of classes of a histogram.
 const CLASSES: usize = 20;
@@ -424,7 +424,7 @@ impl fmt::Display for TensionCycles {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             out,
-            "{}: share of rows per class of values, rainflow cycles per class of ranges",
+            "{}: fraction of rows per class of values, rainflow cycles per class of ranges",
             title(&self.of)
         )?;
         let mut rows = Vec::new();

@@ -37,9 +37,9 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// Axis for values between two `extremes`. The values count as constant if they differ by no
-    /// more than `floor`. The range is extended at both ends by the fraction `widen`. `labels` is
-    /// the approximate number of labels.
+    /// Axis for values between two `extremes`. The values are regarded as constant if they differ
+    /// by no more than `floor`. The range is extended at both ends by the fraction `widen`.
+    /// `labels` is the approximate number of labels.
     pub fn of(extremes: (f64, f64), floor: f64, widen: f64, unit: &str, labels: usize) -> Self {
         let (range, constant) = range(extremes, floor, widen);
         let exponent = exponent(&range, unit);
@@ -209,7 +209,8 @@ fn decimals(ticks: &[f64]) -> usize {
     (0..MAX_DECIMALS).find(exact).unwrap_or(MAX_DECIMALS)
 }
 
-/// Separates groups of three digits by spaces, from five digits on, and removes the sign of zero.
+/// Separates groups of three digits by spaces if there are five digits or more, and removes the
+/// sign of zero.
 fn grouped(number: &str) -> String {
     let (sign, size) = number.strip_prefix('-').map_or(("", number), |rest| ("-", rest));
     if size.chars().all(|c| c == '0' || c == '.') {

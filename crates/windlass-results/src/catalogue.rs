@@ -38,7 +38,7 @@ pub struct Record<'a> {
 }
 
 impl Record<'_> {
-    /// The record from a start time (s) on.
+    /// The part of the record that begins at a start time (s).
     #[must_use]
     pub fn from(mut self, begin: f64) -> Self {
         let first = self.times.partition_point(|time| *time < begin);
@@ -139,7 +139,7 @@ impl Catalogue {
     }
 }
 
-/// Checks that a table is unchanged and one of the run.
+/// Checks that a table is unchanged and belongs to the run.
 fn check_origin(known: &Checksums, folder: &Path, path: &Path) -> Result<(), ResultsError> {
     let file = path.file_name().unwrap_or_default().to_string_lossy();
     if !known.contains(&file) {

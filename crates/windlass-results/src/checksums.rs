@@ -1,9 +1,9 @@
 //! Checksums of result files, by which readers notice damage and files of another run.
 //!
-//! The file [`FILE`] lists the name and the CRC-32 of each file, as `cksfv` and similar programs
-//! read it. The results folder has one list, of its finished tables, scene and summary. The folder
-//! of segments has a second list, which grows with every checkpoint. Results of earlier versions
-//! have no list and are read unchecked.
+//! The file [`FILE`] lists the name and the CRC-32 of each file, in the format of `cksfv` and
+//! similar programs. The results folder has one list, of its finished tables, scene and summary.
+//! The folder of segments has a second list, which grows with every checkpoint. Results of earlier
+//! versions have no list and are read unchecked.
 
 use super::{ResultsError, io_error};
 use std::collections::BTreeMap;
@@ -38,7 +38,7 @@ impl Checksums {
         };
         let text = String::from_utf8(text).map_err(|_| damaged())?;
         let mut by_name = BTreeMap::new();
-        // A power cut may leave the last line incomplete; its file then counts as not listed.
+        // A power cut may leave the last line incomplete; its file is then treated as not listed.
         let complete = text.rfind('\n').map_or("", |end| &text[..end]);
         for line in complete.lines().filter(|line| !line.starts_with(';')) {
             let (name, sum) = line.rsplit_once(' ').ok_or_else(damaged)?;

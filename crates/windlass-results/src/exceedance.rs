@@ -1,5 +1,5 @@
-//! Exceedance probabilities of the amplitudes of a record. They are compared with those of a
-//! narrow-banded Gaussian record.
+//! Exceedance probabilities of the amplitudes of a record. They are compared with the probabilities
+//! for a narrow-banded Gaussian record.
 //!
 //! ```text
 //! Law      P = i/(n + 1) for the i-th largest of n amplitudes; Rayleigh: P(a) = exp(-a²/(2 σ²))

@@ -10,7 +10,8 @@
 //!          bands: (x_p - μ̂)/β̂ and (μ̂ - μ)/β are pivotal (their distribution does not depend on
 //!          μ and β); this distribution is simulated
 //!          N periods: F^N
-//!          agreement: Anderson-Darling distance, compared with that of the simulated samples
+//!          agreement: Anderson-Darling distance, compared with the distances of the simulated
+//!          samples
 //! Symbols  F probability that the extreme of a period is below x; μ, η location and scale; β, k
 //!          scale and shape; ^ fitted
 //! Source   [G58], [C01] 3.1, 9.1 (extremes, F^N, likelihood), [TBA69] (bands that hold for any
@@ -99,7 +100,7 @@ pub enum FitError {
     },
     /// Invalid number of periods.
     #[error(
-        "{value} is not a valid number of periods; give a number above 0, the length of a storm divided by that of a run"
+        "{value} is not a valid number of periods; give a number above 0, the length of a storm divided by the length of a run"
     )]
     Periods {
         /// The specified value.
@@ -372,8 +373,9 @@ impl ExtremeFit {
         }
     }
 
-    /// Fraction of samples of the fitted distribution whose Anderson-Darling distance from their
-    /// fit is larger than that of the values. The distribution is doubtful if it is below 0.05.
+    /// Goodness of fit: fraction of simulated samples whose Anderson-Darling distance from their
+    /// own fits exceeds the distance of the values from this fit. The distribution is doubtful if
+    /// the fraction is below 0.05.
     pub fn agreement(&self) -> f64 {
         let distances = &self.pivots.distances;
         let nearer = distances.partition_point(|distance| *distance < self.distance);
@@ -480,8 +482,8 @@ pub fn counted_share(happened: usize, runs: usize, confidence: f64) -> Result<Es
         });
     }
     let happened = happened.min(runs);
-    // Probability of the event in one run for which `most` or fewer events have the probability
-    // `likely`.
+    // Probability of the event in one run with which `most` or fewer events occur in all runs with
+    // the probability `likely`.
     let share_at = |most: usize, likely: f64| {
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..100 {

@@ -56,7 +56,7 @@ impl<'a> Curve<'a> {
 pub(super) struct Subplot<'a> {
     /// Text above the panel; may be empty.
     pub caption: String,
-    /// Quantity of the x axis, if it differs from that of the figure.
+    /// Quantity of the x axis, if it differs from the x axis of the figure.
     pub x: Option<AxisQuantity>,
     /// Quantity of the y axis.
     pub y: AxisQuantity,

@@ -64,7 +64,7 @@ pub fn has_segments(path: &Path) -> bool {
 /// # Errors
 /// The folder is not empty or cannot be read.
 pub fn check_free(path: &Path, overwrite: bool) -> Result<(), ResultsError> {
-    // The lock file that a killed run leaves does not count as a result.
+    // The lock file that a killed run leaves is not a result.
     let is_result = |name: std::ffi::OsString| name != folder_lock::FILE;
     let is_empty = |entries: std::fs::ReadDir| !entries.flatten().any(|entry| is_result(entry.file_name()));
     let free = overwrite || std::fs::read_dir(path).is_ok_and(is_empty);
@@ -277,8 +277,8 @@ impl Drop for ResultsFolder {
     }
 }
 
-/// The tables kept as Parquet files: all of the recorder's if Parquet is requested, otherwise the
-/// watched channels.
+/// The tables kept as Parquet files: all tables of the recorder if Parquet is requested, otherwise
+/// one table of the watched channels.
 fn tables(recorder: &Recorder, formats: &[Format]) -> Vec<SegmentedTable> {
     let definitions = recorder.definitions();
     if formats.contains(&Format::Parquet) {

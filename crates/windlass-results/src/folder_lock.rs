@@ -1,8 +1,7 @@
 //! Lock of a results folder, so that two runs never write to the same files.
 //!
 //! The operating system holds the lock and releases it when the process ends for any reason. The
-//! locked file may remain after a kill. Its existence alone does not mean that the folder is
-//! locked.
+//! locked file may remain after a kill. Its existence does not mean that the folder is locked.
 
 use super::{ResultsError, io_error};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -61,7 +60,7 @@ impl Drop for FolderLock {
     }
 }
 
-/// Whether an open file is still the one at a path.
+/// Whether the file at a path is still this open file.
 #[cfg(unix)]
 fn is_same(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;

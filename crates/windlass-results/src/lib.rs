@@ -7,8 +7,8 @@
 //! - Files: [`parquet`], [`text`] and [`dat`] write tables. [`folder`] manages the results folder,
 //!   which [`FolderLock`] protects from a second run; [`owned_files`] lists the files that belong
 //!   to windlass, and `checksums.sfv` their checksums. [`scene`] holds the geometry for drawings.
-//!   [`summary`] is the summary table and `summary.json`, also of runs that were killed, with the
-//!   [`waves`] at probes, its [`phases`] and [`limits`].
+//!   [`summary`] is the summary table and `summary.json`, also for runs that were killed. It
+//!   includes the [`waves`] at probes, the [`phases`] of the run and its [`limits`].
 //! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles,
 //!   expected extremes of a [`storm`] and linked values. [`plot`] draws time series, [`spectrum`]
 //!   and [`exceedance`] curves. [`modes`] writes natural modes.
@@ -119,9 +119,9 @@ pub enum ResultsError {
         /// The list.
         path: String,
     },
-    /// A table in a results folder is not one of its run.
+    /// A table in a results folder does not belong to its run.
     #[error(
-        "the table '{path}' is not one of this run: checksums.sfv does not list it; remove it from the folder, or run the scenario again"
+        "the table '{path}' does not belong to this run: checksums.sfv does not list it; remove it from the folder, or run the scenario again"
     )]
     NotOfRun {
         /// The table.
@@ -149,7 +149,7 @@ pub enum ResultsError {
         /// Time of the row, s.
         after: f64,
     },
-    /// A table of a run to resume lacks rows.
+    /// A table of the run that is to be resumed lacks rows.
     #[error(
         "the table '{table}' in '{path}' has {found} of the {expected} rows that it had when the state was saved, so the run cannot \
          be resumed in this folder; choose another with --output"
@@ -164,7 +164,7 @@ pub enum ResultsError {
         /// Rows it had.
         expected: u64,
     },
-    /// A text file of a run to resume is shorter than before.
+    /// A text file of the run that is to be resumed is shorter than before.
     #[error(
         "'{path}' has {found} bytes instead of the {expected} that it had when the state was saved, so the run cannot be resumed in \
          this folder; choose another with --output"

@@ -5,7 +5,7 @@
 //!          value has the sign of the bound. It is above 1 if and only if the bound is exceeded
 //! Symbols  bound: a number, or a fraction times a reference: the channel's value at the start of
 //!          the run, or another channel at the same time
-//! Valid    at every accepted step and every output row; between them, values may exceed these
+//! Valid    at every accepted step and every output row; between them, values may be more extreme
 //! ```
 
 use crate::summary::{short, write_table};
@@ -49,11 +49,11 @@ pub fn utilisation(value: f64, bound: f64, is_lower: bool) -> f64 {
 /// Column of a table: indices of the table and of its column.
 type Column = (usize, usize);
 
-/// Reference of the bounds of a limit, which are fractions of it.
+/// Reference of a limit. The bounds of the limit are fractions of the reference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Reference {
-    /// Nothing: they are values of the channel.
+    /// No reference: the bounds are values of the channel.
     None,
     /// The channel's value at the start of the run.
     Start,
@@ -78,9 +78,9 @@ pub enum Criterion {
         /// The reference.
         reference: Reference,
     },
-    /// At least one of other limits holds, which are given by their indices.
+    /// At least one of the limits with these indices is met.
     Any(Vec<usize>),
-    /// All of other limits hold, which are given by their indices.
+    /// All limits with these indices are met.
     All(Vec<usize>),
 }
 
@@ -255,8 +255,9 @@ impl Limits {
         self.definitions.iter().enumerate().map(report).collect()
     }
 
-    /// Highest utilisation of a limit; `None` if it was not evaluated. That of a combination is the
-    /// lowest one of its members if any may hold, and the highest one if all must.
+    /// Highest utilisation of a limit; `None` if it was not evaluated. A combination has the lowest
+    /// utilisation of its evaluated members if one member must be met. If all members must be met,
+    /// it has their highest utilisation, and `None` if one was not evaluated.
     fn utilisation(&self, limit: usize) -> Option<f64> {
         let of_members = |members: &[usize]| -> Vec<Option<f64>> {
             members.iter().map(|member| self.utilisation(*member)).collect()
@@ -305,7 +306,7 @@ pub struct LimitReport {
     pub utilisation: Option<f64>,
     /// Result.
     pub verdict: Verdict,
-    /// Whether the limit belongs to a combination, so that it does not decide by itself.
+    /// True if the limit is part of a combination. Only the combination then affects the verdict.
     pub is_member: bool,
 }
 
@@ -359,7 +360,7 @@ pub(crate) fn write_limits(limits: &[LimitReport], out: &mut fmt::Formatter<'_>)
     writeln!(out, "{}", verdict(limits))
 }
 
-/// Returns true if all limits that decide are met.
+/// Returns true if all limits are met, except those that are part of a combination.
 pub fn all_met(limits: &[LimitReport]) -> bool {
     let mut decisive = limits.iter().filter(|limit| !limit.is_member);
     decisive.all(|limit| limit.verdict == Verdict::Met)
@@ -496,7 +497,7 @@ mod tests {
             reports[3].worst.map(|worst| (worst.time, worst.bound)),
             Some((1.0, 12.0))
         );
-        // Members of combinations do not decide by themselves.
+        // Limits that are part of a combination do not affect the verdict directly.
         assert_eq!(
             verdict(&reports),
             "verdict: 1 of 4 limits is exceeded: of the other; 1 of 4 limits is not evaluated, because no time of the run was \

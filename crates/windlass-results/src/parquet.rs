@@ -37,7 +37,7 @@ pub struct TableWriter {
     buffered: Vec<f64>,
     /// Number of values per row.
     width: usize,
-    /// Some columns of a row group, one after the other.
+    /// The columns that are transposed together, one after the other.
     columns: Vec<f64>,
     /// Number of rows of a row group. It depends only on the width of the table, so that the file
     /// does not depend on how many rows are added at a time.
@@ -216,7 +216,7 @@ pub(super) fn for_each_group(path: &Path, take: &mut TakeGroup<'_>) -> Result<()
             column.clear();
             let chunk = group.get_column_reader(k).map_err(&failed)?;
             let ColumnReader::DoubleColumnReader(mut chunk) = chunk else {
-                let message = "a column is not of doubles".to_owned();
+                let message = "a column does not contain doubles".to_owned();
                 return Err(failed(ParquetError::General(message)));
             };
             chunk.read_records(rows, None, None, column).map_err(&failed)?;

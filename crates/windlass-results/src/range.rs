@@ -9,8 +9,8 @@
 //! Frame    unstretched arc length from the cable's start; from its end if only the start is on a
 //!          winch, so that a position is the same material point at any paid-out length
 //! Valid    extremes of a segment include every element and node that reaches into it, so the
-//!          greatest of all segments equals the channel's maximum; the mean is of the element at
-//!          its middle, while it is paid out
+//!          greatest of all segments equals the channel's maximum; the mean is taken of the element
+//!          at the middle of the segment, while this middle is paid out
 //! Checked  agrees_ranges_with_extremes_of_channels, closed_form_ranges_of_a_hanging_line,
 //!          closed_form_means_are_weighted_by_time
 //! ```
@@ -396,7 +396,7 @@ pub const STATISTICS: [&str; 3] = ["minimum", "mean", "maximum"];
 const COLUMNS: usize = 2 + QUANTITIES.len() * STATISTICS.len();
 
 impl Ranges {
-    /// Range graphs of all cables that a recorder has tables of.
+    /// Range graphs of all cables with a table in the recorder.
     pub fn new(model: &Model, recorder: &Recorder) -> Self {
         let tables = recorder.definitions().iter();
         let of_cable = tables.filter_map(|table| match table.subject {

@@ -36,8 +36,8 @@ use serde::Serialize;
 use std::path::Path;
 use thiserror::Error;
 
-/// Maximum size of a report, bytes. Rows are merged until it is met, or until no table has more
-/// than `MIN_ROWS`.
+/// Maximum size of a report, bytes. Rows are merged until the report is no larger, or until no
+/// table has more than `MIN_ROWS`.
 pub const MAX_BYTES: usize = 4_800_000;
 /// Smallest number of rows that are kept of each table.
 const MIN_ROWS: usize = 400;
@@ -80,7 +80,7 @@ pub enum ReportError {
 /// Options of a report.
 #[derive(Clone, Debug, Default)]
 pub struct ReportOptions {
-    /// Title that replaces that of the scenario.
+    /// Title that replaces the title of the scenario.
     pub title: Option<String>,
     /// Limits with which channels are compared.
     pub limits: Vec<ChannelLimit>,

@@ -281,7 +281,7 @@ pub struct SceneCable {
     pub diameter: f64,
     /// Unstretched length at the start, m.
     pub length: f64,
-    /// Frames at the start and end at the start of the run; `None` for a free end.
+    /// Frames at the two ends of the cable when the run starts; `None` for a free end.
     pub ends: [Option<usize>; 2],
 }
 

@@ -195,7 +195,7 @@ pub(super) fn draw_exceedance(
         panels: vec![Subplot {
             caption: String::new(),
             x: None,
-            y: AxisQuantity::probability("share of cycles above the level"),
+            y: AxisQuantity::probability("fraction of cycles above the level"),
             curves,
             mark: Mark::None,
         }],

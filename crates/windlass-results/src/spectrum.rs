@@ -124,7 +124,7 @@ impl SpectralDensity {
                 .process_with_scratch(&mut record, &mut lines, &mut scratch)
                 .is_err()
             {
-                unreachable!("the transform made buffers of its own length");
+                unreachable!("the transform made buffers of the required length");
             }
             for (k, (s, line)) in density.iter_mut().zip(&lines).enumerate() {
                 let sides = if k == 0 || k == size / 2 { 1.0 } else { 2.0 };

@@ -5,17 +5,17 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A line counts as slack if its tension is below this fraction of the mean up to that time.
+/// A line is slack if its tension is below this fraction of the mean up to that time.
 const SLACK_SHARE: f64 = 0.05;
-/// Variations below this fraction of a channel's largest magnitude count as noise. It is a tenth of
-/// the relative tolerance of a step (1e-5). Rounded positions change the tension of a stiff line by
+/// Variations below this fraction of a channel's largest magnitude are noise. It is a tenth of the
+/// relative tolerance of a step (1e-5). Rounded positions change the tension of a stiff line by
 /// about as much.
 const NOISE_SHARE: f64 = 1e-6;
-/// Absolute variation below which values always count as noise, in the unit of the channel (m, deg,
+/// Absolute variation below which variations are always noise, in the unit of the channel (m, deg,
 /// N, J). It covers rounding errors of values near zero.
 const MIN_NOISE: f64 = 1e-9;
 
-/// Largest variation (maximum minus minimum) with which a channel counts as constant.
+/// Largest variation (maximum minus minimum) with which a channel is regarded as constant.
 pub fn noise_floor(minimum: f64, maximum: f64) -> f64 {
     (NOISE_SHARE * minimum.abs().max(maximum.abs())).max(MIN_NOISE)
 }
@@ -57,7 +57,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Adds the value at a time (s). The time must not be before that of the last value.
+    /// Adds the value at a time (s). The time must not be before the time of the last value.
     pub fn add(&mut self, time: f64, value: f64) {
         let mut step = 0.0;
         if self.samples == 0 {
@@ -82,7 +82,7 @@ impl Statistics {
         (self.last, self.last_time) = (value, time);
         self.samples += 1;
         let mean = self.mean();
-        // The mean of a line that was never taut is not positive; the line counts as slack.
+        // The mean of a line that was never taut is not positive; the line is slack.
         let low = value <= SLACK_SHARE * mean.max(0.0);
         self.slack_time += 0.5 * step * f64::from(u8::from(low) + u8::from(self.low));
         self.low = low;
@@ -217,8 +217,8 @@ fn cycles_found(times: &[f64], values: &[f64], mean: Option<f64>) -> (Vec<f64>, 
     (at, cycles)
 }
 
-/// Applies a finder to a whole record, about its mean or a given one. `found` receives each
-/// crossing and the cycle that ends there.
+/// Finds the crossings of a whole record through its mean or through a given mean. `found` receives
+/// each crossing and the cycle that ends there.
 fn find(
     times: &[f64],
     values: &[f64],

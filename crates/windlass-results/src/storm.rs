@@ -12,8 +12,8 @@
 //! Valid    for a stationary record without ramp or transient. The Rayleigh estimate holds for a
 //!          linear response to a narrow-banded Gaussian sea. The Weibull estimate needs about 20
 //!          crests, the Gumbel estimate 10 intervals of 5 cycles. The estimates agree where the
-//!          record meets their assumptions; tensions with snap loads do not meet those of the
-//!          Rayleigh estimate
+//!          record meets their assumptions; tensions with snap loads do not meet the assumptions of
+//!          the Rayleigh estimate
 //! Checked  closed_form_weibull_and_gumbel_fits_of_quantiles,
 //!          closed_form_estimates_of_a_gaussian_record_agree,
 //!          closed_form_extremes_between_rows_do_not_change_the_moments

@@ -184,8 +184,8 @@ impl EnergyBalance {
         }
     }
 
-    /// Warning if much energy entered at commands, and where elements were split or joined. These
-    /// events should not add energy.
+    /// Warning if much energy entered at events, which should not add energy: commands, and
+    /// elements that were split or joined.
     pub fn event_warning(&self) -> Option<String> {
         let entered = self.work.events;
         let others = self.gross_exchange() - entered.abs();

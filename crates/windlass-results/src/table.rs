@@ -1,6 +1,6 @@
-//! Definitions of the recorded tables, and the recorder that fills their rows. The channels are
-//! those that the elements of the world declare ([`windlass_world::Tables`]), those of the sea at
-//! wave probes, and those of the energy balance.
+//! Definitions of the recorded tables, and the recorder that fills their rows. The elements of the
+//! world declare channels ([`windlass_world::Tables`]). The wave elevation at probes and the energy
+//! balance are further channels.
 
 use super::ResultsError;
 use super::catalogue::near;
@@ -290,7 +290,8 @@ impl Recorder {
     }
 }
 
-/// Columns that are watched by default: those declared by tables, followed by those of the probes.
+/// Columns that are watched by default: the columns that tables declare, followed by the columns of
+/// the probes.
 fn watched(definitions: &[TableDefinition]) -> Vec<WatchedColumn> {
     let (mut lines, mut probes) = (Vec::new(), Vec::new());
     for (table, definition) in definitions.iter().enumerate() {

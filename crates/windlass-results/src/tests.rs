@@ -314,8 +314,7 @@ fn regression_rounding_noise_makes_no_crossings() {
         let values: Vec<f64> = times.iter().map(|t| mean + noise * (7.0 * t).sin()).collect();
         assert_eq!(crossings(&times, &values).count, 0, "{mean} {noise}");
     }
-    // Noise adds no crossings to those of a wave with 25 periods of 8 s, which starts above its
-    // mean.
+    // A wave with 25 periods of 8 s starts above its mean. Noise adds no crossings.
     let values: Vec<f64> = times
         .iter()
         .map(|t| (TAU * t / 8.0 + 1.0).sin() + 1e-8 * (500.0 * t).sin())

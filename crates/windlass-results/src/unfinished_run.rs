@@ -19,8 +19,8 @@ struct Recorded {
 }
 
 impl Summary {
-    /// Reads the summary of a results folder. Of a run in progress or killed, returns the summary
-    /// of the last checkpoint with a warning.
+    /// Reads the summary of a results folder. For a run that is in progress or was killed, returns
+    /// the summary of its last checkpoint with a warning.
     ///
     /// # Errors
     /// There is no summary, or it cannot be read.

@@ -35,7 +35,8 @@ pub struct WeatherWindows {
     pub wait_of_nine_in_ten: f64,
     /// Longest wait; NaN if there is no window.
     pub longest_wait: f64,
-    /// Fraction of the time after the last window. It does not count in the waits.
+    /// Fraction of the time of the record that is after the last window. The waits exclude this
+    /// time.
     pub unended_share: f64,
 }
 

@@ -1,8 +1,8 @@
 //! Cost of contact: `cargo bench -p windlass --bench contact`.
 //!
-//! Measures the narrow phase per pair of polyhedra, apart and overlapping
-//! (`scripts/benchmarks/narrow_phase.py` compares it with Coal for the same pairs), the volume of
-//! the overlap per facet of a pair, and an evaluation of two compounds with different numbers of
+//! Measures the narrow phase per pair of polyhedra, apart and overlapping, and the volume of the
+//! overlap per facet of a pair. `scripts/benchmarks/narrow_phase.py` compares the narrow phase with
+//! Coal for the same pairs. The last benchmark evaluates two compounds with different numbers of
 //! pieces, four of which touch.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};

@@ -5,7 +5,7 @@
 //! Each line oscillates in waves along its length. Nodes move by up to half a millimetre per step.
 //! The search threshold of the knot and the coil is 0.05 m, the diameter of a line that would just
 //! touch itself; a step is a fiftieth of its radius. The times include updates of the lists of
-//! pairs. The knot has five rounds that cross one another. The spiral is that of [TETHER] figure
+//! pairs. The knot has five rounds that cross one another. The spiral is taken from [TETHER] figure
 //! 2.11; all its turns are near each other. The coil has twenty turns side by side.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};

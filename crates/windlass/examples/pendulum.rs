@@ -4,7 +4,7 @@
 //! cargo run -p windlass --example pendulum
 //! ```
 //!
-//! The rope is light compared with the load, so the period is close to that of a mathematical
+//! The rope is light compared with the load, so the period is close to the period of a mathematical
 //! pendulum, `2π √(L/g)`, and the tension at the lowest point is close to `m (g + v²/L)`. The
 //! energy balance error shows the accuracy of the integration.
 

@@ -8,7 +8,7 @@
 //! The other program consists of a few lines here: a ship simulator that supplies the ship's motion
 //! 20 times a second, and a controller on board that damps the motion of the load with tugger
 //! lines. Windlass chooses its own steps between two exchanges. It extrapolates the ship's motion
-//! from the last one that was set, using its velocity and acceleration.
+//! from the position, velocity and acceleration that were last set.
 
 use std::f64::consts::TAU;
 use windlass::cable::CableProperties;

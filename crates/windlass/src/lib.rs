@@ -27,7 +27,8 @@
 //! ```
 //!
 //! Scenario files describe the same objects in TOML: [`scenario::Scenario`] reads them, and
-//! [`simulation::run`] runs them. Each module is a separate crate, which can also be used alone.
+//! [`simulation::run`] runs them. Each module is a separate crate, which can also be used without
+//! the others.
 #![deny(missing_docs)]
 
 pub mod prelude;

@@ -158,7 +158,7 @@ pub enum SimulationError {
     /// The state from which to resume is at or after the end of the run.
     #[error(
         "the saved state is at t = {time} s and the run ends at t = {end} s, so there is nothing to simulate; increase \
-         simulation.duration, which counts from simulation.start_time"
+         simulation.duration, which is measured from simulation.start_time"
     )]
     NothingLeft {
         /// Time of the state, s.
@@ -421,7 +421,7 @@ pub fn run_coupled(
 struct Outputs<'a> {
     /// Options with the results folder; `None` if no files are written.
     options: Option<&'a RunOptions>,
-    /// Channels to record in addition to those of the summary, for a run of a sweep.
+    /// Channels to record in addition to the channels of the summary, for a run of a sweep.
     sweep_channels: Option<&'a [String]>,
     /// Destination for tables in memory.
     tables: Option<&'a mut Catalogue>,
@@ -437,8 +437,8 @@ pub(crate) struct WatchedChannel {
 }
 
 /// Runs a scenario with or without files. A sweep passes channels (`table:channel`) to record in
-/// addition to those of the summary. Channels that do not exist are ignored. Returns the summary
-/// and all recorded channels, including constant ones.
+/// addition to the channels of the summary. Channels that do not exist are ignored. Returns the
+/// summary and all recorded channels, including constant ones.
 pub(crate) fn run_recording(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,
@@ -504,7 +504,7 @@ fn perform(
     }
 }
 
-/// Reason why a run failed whose results are kept.
+/// Reason for a failure after which the results are kept.
 enum Failure {
     /// The integration failed.
     Run(RunError),

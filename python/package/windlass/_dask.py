@@ -1,8 +1,8 @@
 """Runs of a sweep on the workers of a Dask cluster.
 
 The package uses Dask instead of Ray. Both can handle independent runs of a second to an hour with
-results of a kilobyte. Dask is pure Python (nothing to compile, no ports except those of scheduler
-and workers). It starts through the batch queue of a cluster (``dask-jobqueue``), and its data
+results of a kilobyte. Dask is pure Python (nothing to compile, no ports except the
+ports of scheduler and workers). It starts through the batch queue of a cluster (``dask-jobqueue``), and its data
 frames read the results.
 
 Results do not remain in the scheduler's memory. The client writes each result to the sweep's
@@ -157,8 +157,8 @@ class _Cluster:
         return future
 
     def guarded_results(self, chunks: Iterator[list[_Run]]) -> Iterator[_TaskResult]:
-        """Yields results as they arrive. An error after the loss of the scheduler is reported as
-        that loss."""
+        """Yields results as they arrive. If the scheduler is lost, every error is
+        reported as this loss."""
         try:
             yield from self.results(chunks)
         except Exception as error:

@@ -112,9 +112,9 @@ def share_of_runs(happened: int, runs: int, *, confidence: float = 0.9) -> Estim
 class WeatherWindows:
     """Weather windows and waiting times for an operation of given duration. Times in s."""
 
-    #: Share of the time with good weather.
+    #: Fraction of the time with good weather.
     good_share: float
-    #: Share of the time at which the operation can begin.
+    #: Fraction of the time at which the operation can begin.
     begin_share: float
     #: Number of windows.
     count: int
@@ -128,7 +128,7 @@ class WeatherWindows:
     wait_of_nine_in_ten: float
     #: Longest wait.
     longest_wait: float
-    #: Share of the time after the last window. It is not part of any wait.
+    #: Fraction of the time that is after the last window. The waits exclude this time.
     unended_share: float
 
 

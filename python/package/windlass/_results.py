@@ -47,7 +47,7 @@ class Extremes:
     mean_period: float
     #: Number of slack-to-taut events (tensions only).
     snaps: int | None
-    #: Share of the time in which the line was slack (tensions only).
+    #: Fraction of the time in which the line was slack (tensions only).
     slack_share: float | None
 
 

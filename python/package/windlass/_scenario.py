@@ -186,7 +186,7 @@ class Scenario:
         between checkpoints, s.
 
         Raises ``ScenarioError``, ``StaticsError`` (no equilibrium to start from), ``RunError`` (the
-        integration failed; its ``results`` are those so far), ``ResultsError``, ``StateError``.
+        integration failed; its ``results`` end at the failure), ``ResultsError``, ``StateError``.
         """
         target = None if folder is None else Path(folder)
         state = None if isinstance(resume, bool) else Path(resume)

@@ -136,7 +136,7 @@ def sweep(
     Without a ``client`` the runs use ``threads`` threads of this machine, by default one per core.
     With a Dask ``client`` (``distributed.Client``) its workers perform the runs. They need the same
     version of windlass, and the files of the sweep under the same paths. A run whose worker dies is
-    repeated up to ``retries`` times. The tables have the same bytes as those of a local sweep,
+    repeated up to ``retries`` times. The tables have the same bytes as the tables of a local sweep,
     regardless of the number of workers. A task is ``runs_per_task`` runs. Up to ``tasks_in_flight``
     tasks are at the scheduler at a time, by default four per worker thread.
 

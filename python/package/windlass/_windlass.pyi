@@ -82,8 +82,8 @@ class Statics:
         """Largest load on that object, N."""
     @property
     def warnings(self) -> list[str]:
-        """Warnings: the equilibrium is unstable, the mean drift of the waves is missing, or friction holds lines
-        on the sea bottom."""
+        """Warnings: the equilibrium is unstable, the mean drift of the waves is missing, friction
+        holds lines or bodies on the sea bottom, or these are far from where they are laid."""
 
 @final
 class Modes:
@@ -93,8 +93,8 @@ class Modes:
     def __len__(self) -> int: ...
     @property
     def eigenvalues(self) -> _Complex:
-        """Eigenvalue λ of each mode, 1/s. Motions vary as e^(λt). For a conjugate pair, λ is that
-        with the positive imaginary part."""
+        """Eigenvalue λ of each mode, 1/s. Motions vary as e^(λt). For a conjugate pair, λ is the
+        eigenvalue with the positive imaginary part."""
     @property
     def periods(self) -> _Numbers:
         """Damped periods, s; infinite for modes that do not oscillate."""
@@ -161,8 +161,8 @@ class Frame(_Moved):
 
 @final
 class Body(_Moved):
-    """A rigid body. Position and motion are those of its centre of gravity, axes those of the
-    body."""
+    """A rigid body. Position and motion refer to its centre of gravity, the orientation to the
+    axes of the body."""
 
     @property
     def reaction(self) -> _Numbers:
@@ -355,7 +355,7 @@ class World:
     ) -> Statics:
         """Solves the equilibrium and moves the world into it. ``tolerance`` is the largest residual
         force on an object, as a fraction of the largest load on it. ``steady_velocity`` (m/s, Earth
-        axes) is that of a steady tow; the default is the scenario's."""
+        axes) is the velocity of a steady tow; the default is the scenario's."""
     def modes(self, *, count: int = 20, steady_velocity: _Vector | None = None) -> Modes:
         """Computes the natural modes about the present state, which must be an equilibrium: the
         ``count`` slowest ones, and all neutral modes."""

@@ -146,8 +146,8 @@ _Found = Sequence[tuple[str, str | None, tuple[int, int] | None, str | None]]
 
 
 class ScenarioError(WindlassError, ValueError):
-    """A scenario or a sweep file is invalid. ``problems`` contains all problems. Message, location
-    and remedy are those of the first."""
+    """A scenario or a sweep file is invalid. ``problems`` contains all problems. Message,
+    location and remedy are taken from the first."""
 
     #: All problems, in the order of the file.
     problems: tuple[Problem, ...]

@@ -49,7 +49,7 @@ pub struct Arguments {
     #[arg(long, num_args = 3, value_names = ["X", "Y", "Z"], allow_negative_numbers = true)]
     about: Vec<f64>,
     /// Centre of gravity of each hull: x y z, m. With `--gyration`: motions and mean drift of the
-    /// floating hulls, whose masses are those of the displaced water.
+    /// floating hulls, whose masses equal the mass of the displaced water.
     #[arg(long, num_args = 3, value_names = ["X", "Y", "Z"], allow_negative_numbers = true, requires = "gyration")]
     centre_of_gravity: Vec<f64>,
     /// Radii of gyration of each hull about x, y and z through its centre of gravity, m.
@@ -108,7 +108,7 @@ fn frequency_range(text: &str) -> Result<FrequencyRange, String> {
     Ok(FrequencyRange(range))
 }
 
-/// Difference of two ways to the same coefficients above which a mesh is coarse.
+/// Difference between two computations of the same coefficients above which a mesh is coarse.
 const COARSE: f64 = 0.03;
 
 pub fn run(arguments: &Arguments) -> Outcome {
@@ -235,7 +235,7 @@ fn hulls(arguments: &Arguments) -> Result<Vec<Hull>, Box<dyn std::error::Error>>
             Up::Y => mesh.y_up_to_z_up(),
             Up::Z => mesh,
         };
-        // The names tell the degrees of freedom of several hulls apart.
+        // The names distinguish the degrees of freedom of several hulls.
         let mut name = name_of(file);
         if hulls.iter().any(|hull| hull.name == name) {
             name = format!("{name}-{}", index + 1);
@@ -358,7 +358,7 @@ fn print_summary(found: &Coefficients, warnings: &Warnings) {
     }
     if largest > COARSE {
         warnings.print(format_args!(
-            "at {at_frequency:.4} rad/s, two ways to the same coefficients differ by {:.1} %; use smaller panels, for \
+            "at {at_frequency:.4} rad/s, two computations of the same coefficients differ by {:.1} %; use smaller panels, for \
              example with --edge-length",
             100.0 * largest
         ));
@@ -366,7 +366,7 @@ fn print_summary(found: &Coefficients, warnings: &Warnings) {
     if let Some((degree, fraction)) = end_damping(found) {
         warnings.print(format_args!(
             "hull '{}': the {} damping is still {:.0} % of its peak at the highest frequency, where it should have \
-             decayed; scenarios that read the files need the frequencies above, extend --frequencies",
+             decayed; scenarios that read the files also need higher frequencies: extend --frequencies",
             found.hulls[degree / 6].name,
             ["surge", "sway", "heave"][degree % 6],
             100.0 * fraction
@@ -375,8 +375,8 @@ fn print_summary(found: &Coefficients, warnings: &Warnings) {
 }
 
 /// Damping at the highest frequency, as a fraction of its peak, above which the memory of radiated
-/// waves depends on the frequencies beyond. With 33 %, the roll of a barge was off by 6 % where the
-/// excitations of sway and roll nearly cancel; with 7 %, by 0.2 %.
+/// waves depends on higher frequencies. The roll of a barge had an error of 6 % with a fraction of
+/// 33 %, where the excitations of sway and roll nearly cancel, and of 0.2 % with 7 %.
 const DECAYED: f64 = 0.2;
 
 /// Translation whose damping has decayed least at the highest of several frequencies, with its
@@ -393,8 +393,8 @@ fn end_damping(found: &Coefficients) -> Option<(usize, f64)> {
     damped.max_by(|a, b| a.1.total_cmp(&b.1))
 }
 
-/// Largest difference between the damping of the translations and that from the radiated waves,
-/// relative to the largest damping.
+/// Largest difference between the damping of the translations and the damping from the radiated
+/// waves, relative to the largest damping.
 fn damping_difference(result: &FrequencyResult) -> f64 {
     let (mut difference, mut largest) = (0.0_f64, 0.0_f64);
     for degree in (0..result.damping.len()).filter(|degree| degree % 6 < 3) {

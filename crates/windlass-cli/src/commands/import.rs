@@ -43,7 +43,7 @@ fn main_file(files: &[PathBuf]) -> Result<Option<&PathBuf>, String> {
     }
 }
 
-/// Imports a deck of MoorDyn, if one is given, recognised by its contents.
+/// Imports a deck of MoorDyn if one of the files is a deck, which is recognised by its contents.
 fn from_deck(files: &[PathBuf]) -> Result<Option<Imported>, Box<dyn std::error::Error>> {
     let is_deck = |file: &&PathBuf| {
         windlass::math::input_file::read(file)

@@ -20,8 +20,8 @@ pub struct Arguments {
     /// buoy) are listed in addition.
     #[arg(short = 'n', long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=1000))]
     count: u16,
-    /// Show only modes in which this body, cable or crane takes part with at least 10 % of the
-    /// kinetic energy; may be given several times.
+    /// Show only modes in which this body, cable or crane has at least 10 % of the kinetic energy;
+    /// may be given several times.
     #[arg(long = "of", value_name = "OBJECT")]
     objects: Vec<String>,
     /// Show only modes with natural periods in this range, s: `2..30`.

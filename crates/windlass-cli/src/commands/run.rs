@@ -61,8 +61,8 @@ pub struct Arguments {
     /// Draw no plots.
     #[arg(long)]
     pub(super) no_plots: bool,
-    /// Print lines of JSON in place of the progress bar and the table: at the start, each hundredth
-    /// of the run and at the end with the summary, or for an error.
+    /// Print lines of JSON in place of the progress bar and the table: one at the start, one after
+    /// each hundredth of the run, and one at the end with the summary or the error.
     #[arg(long)]
     pub(super) json: bool,
 }

@@ -9,7 +9,7 @@ use windlass::results::{Analysis, AnalysisOptions, Catalogue, Scene, Summary};
 pub struct Arguments {
     /// Results folder.
     results: PathBuf,
-    /// Start time, s, to omit a ramp or a start from rest [default: that of the summary].
+    /// Start time, s, to omit a ramp or a start from rest [default: as in the summary].
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     from: Option<f64>,
     /// Only this phase of the operation.

@@ -119,8 +119,8 @@ fn equivalent_channels_in_program_and_book() {
         "the book lists channels that do not exist: {unknown:?}"
     );
     let kinds: BTreeSet<&String> = declared.iter().map(|(kind, ..)| kind).collect();
-    // A kind of table that this scenario lacks would be missed; count `fn channels` in the elements
-    // of the world.
+    // A kind of table that these scenarios lack would not be noticed. The kinds are therefore also
+    // counted in the sources of the library.
     assert_eq!(kinds.len(), kinds_declared_in_the_library(), "{kinds:?}");
 }
 

@@ -227,8 +227,8 @@ end = { frame = "weight/eye" }
 }
 
 /// A frame of 6 x 4 x 3 m whose members displace 3 m³, 1/24 of the box. Afloat with 2000 kg, its
-/// draught is 2000 kg/(1025 kg/m3 · 1 m²) and its GM that of a box of this draught: KB 0.976 m,
-/// BM 4²/(12 · 1.951) = 0.683 m, KG 1.5 m.
+/// draught is 2000 kg/(1025 kg/m3 · 1 m²) and its GM is the GM of a box of this draught: KB 0.976
+/// m, BM 4²/(12 · 1.951) = 0.683 m, KG 1.5 m.
 #[test]
 fn closed_form_check_describes_an_open_frame_by_its_displacement() {
     let folder = tempfile::tempdir().unwrap();

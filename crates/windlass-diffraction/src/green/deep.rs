@@ -13,7 +13,7 @@
 //! - 4 <= X < 32, Y < 32: L = N(X, Y) - pi exp(-Y) Y0(X); N has no waves and is interpolated.
 //! - else: N is the multipole series -sum of n! P_n(Y/d)/d^(n+1).
 //!
-//! The derivative in Y follows from dL/dY = -L - 1/d, the one in X from the interpolation.
+//! The derivative in Y follows from dL/dY = -L - 1/d, the derivative in X from the interpolation.
 //!
 //! # Source
 //! [N85]: the form with the integral of exp(t - Y)/sqrt(X^2 + t^2) over t from 0 to Y, from which
@@ -62,7 +62,7 @@ impl DeepTables {
         })
     }
 
-    /// L and its derivatives for X, Y >= 0. At d = 0 the logarithm is that of d = 1e-12.
+    /// L and its derivatives for X, Y >= 0. At d = 0 the logarithm is evaluated for d = 1e-12.
     #[inline]
     pub(super) fn evaluate(&self, x: f64, y: f64) -> Deep {
         let distance = (x * x + y * y).sqrt();

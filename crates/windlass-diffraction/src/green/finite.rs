@@ -19,7 +19,8 @@
 //! The polynomials are made for each frequency by quadrature on a complex path.
 //!
 //! # Source
-//! [J50] for the integral and the series, [N85] for the split by v. Polynomials: own derivation.
+//! [J50] for the integral and the series, [N85] for the split by v. The polynomials are derived
+//! here.
 //!
 //! # Validity
 //! K h from 1e-4 to 1e5. Errors against quadrature: see `green.rs`.
@@ -141,8 +142,8 @@ impl Finite {
         [half * (up + down), half * self.root * (up - down)]
     }
 
-    /// For rho < 2: the real part of p(rho, v_1), that of p(rho, v_2) without the image at the
-    /// surface, and J0(kappa rho) with its derivative.
+    /// For rho < 2: the real part of p(rho, v_1), the real part of p(rho, v_2) without the image at
+    /// the surface, and J0(kappa rho) with its derivative.
     #[inline]
     fn polynomials(&self, deep: &DeepTables, rho: f64, near: f64, far: f64) -> ([Part; 2], [f64; 2]) {
         let bessel = deep.bessel.evaluate(self.root * rho);

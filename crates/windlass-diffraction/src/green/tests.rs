@@ -16,8 +16,9 @@ fn point(index: usize) -> [f64; 2] {
     ]
 }
 
-/// Number of points that are compared with quadrature: the given number, or that of the environment
-/// variable `WINDLASS_GREEN_POINTS`. 100,000 points take some minutes in an optimised build.
+/// Number of points that are compared with quadrature: the given number, or the value of the
+/// environment variable `WINDLASS_GREEN_POINTS`. 100,000 points take some minutes in an optimised
+/// build.
 fn points(default: usize) -> usize {
     let text = std::env::var("WINDLASS_GREEN_POINTS");
     text.ok().and_then(|text| text.parse().ok()).unwrap_or(default)

@@ -30,7 +30,7 @@ struct Chord {
 }
 
 /// Moves the corners of `corrected` on the waterline, so that it encloses the area of a smooth
-/// waterline through those of `original`.
+/// waterline through the corners of `original`.
 pub(super) fn fit(original: &WettedSurface, corrected: WettedSurface, crease_angle: f64) -> WettedSurface {
     let mut around: BTreeMap<usize, Vec<Chord>> = BTreeMap::new();
     let chords = chords(original);

@@ -1,7 +1,7 @@
 //! Coefficients as a NetCDF file in the layout of Capytaine 2 and 3.
 //!
 //! Variables over `omega`, `wave_direction`, `influenced_dof` and `radiating_dof`; complex numbers
-//! along the dimension `complex`. Names of degrees of freedom are `Surge` ... `Yaw`, of several
+//! along the dimension `complex`. Names of degrees of freedom are `Surge` ... `Yaw`, with several
 //! hulls `hull__Surge`. Zero and infinite frequency are entries of `omega` without forces. Beyond
 //! Capytaine's variables, the file has `excitation_force_haskind`.
 

@@ -125,7 +125,7 @@ fn excitation(coefficients: &Coefficients) -> String {
     for result in coefficients.at.iter().rev() {
         for (heading, forces) in conditions.headings.iter().zip(&result.excitation) {
             let distance = heading.cos() * origin[0] + heading.sin() * origin[1];
-            // A crest at the phase origin at t = 0 instead of one at the common origin.
+            // Moves the crest at t = 0 from the common origin to the phase origin.
             let turn = Complex64::cis(-result.wave_number * distance);
             for (degree, force) in forces.iter().enumerate() {
                 let _ = writeln!(

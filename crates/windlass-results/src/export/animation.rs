@@ -67,7 +67,7 @@ impl Animation {
     }
 
     /// Selects rows for at most `rate` frames per second of simulated time. Selects all rows if
-    /// their interval is longer than that of the frames.
+    /// their interval is longer than the interval of the frames.
     ///
     /// # Errors
     /// The rate is not positive.

@@ -12,7 +12,7 @@
 //! Valid    columns 20 to 22 are integrated by the trapezoidal rule between rows, so they depend on
 //!          the output interval
 //! Checked  a wheel that rotates about one axis, in closed form; values in body axes compared with
-//!          those in Earth axes (crate tests)
+//!          values in Earth axes (crate tests)
 //! ```
 
 use super::{Animation, ExportError};

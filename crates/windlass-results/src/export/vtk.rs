@@ -254,7 +254,7 @@ impl PolyData {
     }
 }
 
-/// Text of one file. `cells` is the name that VTK has for the kind of cells.
+/// Text of one file. `cells` is VTK's name for the kind of cells.
 fn vtp(data: &PolyData, cells: &str) -> String {
     let count = |kind: &str| if kind == cells { data.ends.len() } else { 0 };
     let (points, ends) = (data.points.len() / 3, floats(&data.points));

@@ -2,14 +2,14 @@
 
 use windlass_world::modes::{NaturalMode, NaturalModes};
 
-/// Smallest participation of an object in a mode that counts as taking part.
+/// Smallest participation in a mode with which an object is regarded as moving in this mode.
 const MIN_SHARE: f64 = 0.1;
 
 /// Modes to show.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ModeFilter {
-    /// Names of bodies, cables or cranes; a mode is shown if one of them takes part with at least
-    /// 10 % of the kinetic energy. Empty for all.
+    /// Names of bodies, cables or cranes; a mode is shown if one of them has at least 10 % of its
+    /// kinetic energy. Empty for all.
     pub objects: Vec<String>,
     /// Range of natural periods, s. Free motions are outside of every range.
     pub periods: Option<[f64; 2]>,
@@ -31,7 +31,7 @@ impl ModeFilter {
     /// overdamped ones, each by natural period, the longest first.
     ///
     /// # Errors
-    /// If an object takes part in none of the modes; the message names those that do.
+    /// An object moves in none of the modes. The message names the objects that move.
     pub fn apply(&self, mut found: NaturalModes) -> Result<NaturalModes, String> {
         self.check_objects(&found.modes)?;
         found.modes.retain(|mode| self.shows(mode));
@@ -68,7 +68,7 @@ impl ModeFilter {
             objects.sort_unstable();
             objects.dedup();
             return Err(format!(
-                "'{name}' takes part in none of the {} modes found; those that do: {}",
+                "'{name}' moves in none of the {} modes found; objects that move: {}",
                 modes.len(),
                 objects.join(", ")
             ));
@@ -77,7 +77,7 @@ impl ModeFilter {
     }
 }
 
-/// Returns true if an object, `boat` or `body 'boat'`, takes part in a mode.
+/// Returns true if an object, `boat` or `body 'boat'`, moves in a mode.
 fn takes_part(mode: &NaturalMode, name: &str) -> bool {
     let is_named = |object: &str| object == name || object.contains(&format!("'{name}'"));
     let parts = mode.participations.iter().filter(|part| is_named(&part.object));

@@ -156,7 +156,7 @@ fn refuses_tables_of_another_run() {
     drop(begin(&world([body("b"), body("a")]), other.path(), 2));
     for (name, words) in [
         ("body-a.parquet", "belongs to another run"),
-        ("body-b.parquet", "is not one of this run"),
+        ("body-b.parquet", "does not belong to this run"),
     ] {
         let path = one.path().join(name);
         let own = std::fs::read(&path).ok();

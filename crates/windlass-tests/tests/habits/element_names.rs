@@ -243,7 +243,7 @@ const ALLOWED: [(&str, &str, &str); 11] = [
     (
         "joints",
         "holds",
-        "a body responds to a multiplier in the freedoms that are not held",
+        "a body responds to a multiplier in the degrees of freedom that are not held",
     ),
     (
         "joints",

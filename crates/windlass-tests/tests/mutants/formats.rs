@@ -51,7 +51,10 @@ pub fn ini(bytes: &[u8]) -> Outcome {
     if let Ok(imported) = &imported
         && let Err(errors) = Scenario::parse(&imported.text, Path::new("imported.toml"))
     {
-        panic!("an import made what is no scenario:\n{errors}\n{}", imported.text);
+        panic!(
+            "the text of the import is not a valid scenario:\n{errors}\n{}",
+            imported.text
+        );
     }
     said(imported)
 }

@@ -382,9 +382,9 @@ when = { length = "wire", above = 6.0 }
     );
     assert_eq!((all[0].0, all[0].1), (0.0, 2.0));
     // A distance of 2 m at 1 m/s, with accelerations of 1 m/s², takes 3 s. A few tenths of a second
-    // follow until the line rests within 1 mm of its length.
+    // follow until the line is at rest within 5 mm of its length.
     assert!(all[1].0 == 2.0 && (5.0..5.8).contains(&all[1].1), "{:?}", all[1]);
-    // The boom moves in parallel, by 0.3 rad at 0.1 rad/s, from 1 s on.
+    // The boom moves in parallel, by 0.3 rad at 0.1 rad/s, and starts at 1 s.
     assert!(all[3].0 == 1.0 && (3.8..4.6).contains(&all[3].1), "{:?}", all[3]);
     assert!(all[4].0 >= all[2].1 && all[4].0 >= all[3].1);
     // The line is 6 m long after it has been paid out for 1.5 s.

@@ -74,7 +74,8 @@ fn summary(text: &str) -> Summary {
     run_with(compiled(text), None, &mut Silent).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Step lengths decide where a condition is first seen to hold; they are below 0.1 s here.
+/// Conditions are evaluated at the ends of steps, so a phase may begin late by a step. The steps
+/// are shorter than 0.1 s here.
 const STEP: f64 = 0.1;
 const GRAVITY: f64 = 9.81;
 
@@ -99,7 +100,7 @@ fn closed_form_phases_begin_with_times_conditions_and_steps() {
     assert!(starts[1] >= falls && starts[1] < falls + STEP, "{starts:?}");
     let ends: Vec<f64> = summary.phases.iter().map(|phase| phase.end).collect();
     assert_eq!(ends, [starts[1], starts[2], 1.2]);
-    // Statistics of a phase: the highest point of the phase is its start.
+    // Statistics of a phase: the stone is highest at the start of the phase.
     let heights = summary.phases[1]
         .channels
         .iter()

@@ -124,8 +124,7 @@ fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
             let tension = now.tension(cable, end);
             assert!((tension - 200.0 * 9.81).abs() < 0.11, "{pitch}: {tension} N");
         }
-        // The length of wire about the roller is included in the spans, so the wrap angle counts as
-        // negative.
+        // The spans include the length of wire about the roller, where the wrap angle is negative.
         let whole = now.line_length(LEAD) + now.line_length(FALL) + RADIUS * sheave.wrap;
         assert!((now.winch(windlass::world::WinchId::from_index(0)).line.length - whole).abs() < 1e-9);
         world.run_until(1.0).unwrap();

@@ -2,8 +2,8 @@
 
 use windlass::sweep;
 
-/// Checks that a schema equals the one in the repository. Rewrites the one in the repository if the
-/// environment variable is set.
+/// Checks that a schema equals the file in the repository. Rewrites the file if the environment
+/// variable is set.
 fn assert_published(name: &str, schema: &str) -> String {
     let file = format!("{}/../../schema/{name}", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("WINDLASS_WRITE_SCHEMA").is_some() {

@@ -4,8 +4,8 @@ use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::CableEnd;
 
-/// A light horizontal cantilever of two sections of 1 m under its own weight, with lines added to
-/// the second section.
+/// A light horizontal cantilever of two sections of 1 m under its own weight. `second` contains
+/// further keys of the second section.
 fn cantilever(second: &str) -> String {
     format!(
         r#"

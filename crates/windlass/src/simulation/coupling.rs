@@ -7,8 +7,8 @@ use windlass_world::director::Director;
 use windlass_world::{RunError, World};
 
 /// A coupled program that loads bodies as a function of their motion. It chooses the times of
-/// exchange. The run steps exactly to these times. The run saves its state only together with that
-/// of the program.
+/// exchange. The run steps exactly to these times. The run saves its state only together with the
+/// state of the program.
 ///
 /// [`Coupling::begin`] is called once. Then the following are repeated: [`Coupling::start_step`],
 /// steps of the world to the returned time, [`Coupling::finish_step`], and [`Coupling::save`].

@@ -35,8 +35,8 @@ pub(super) struct Prepared {
     pub(super) origin: Origin,
 }
 
-/// Prepares a run with or without a folder. `extra_channels` are recorded in addition to those of
-/// the summary.
+/// Prepares a run with or without a folder. `extra_channels` are recorded in addition to the
+/// channels of the summary.
 pub(super) fn prepare(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,
@@ -200,8 +200,8 @@ fn lock_folder(options: &RunOptions) -> Result<Option<FolderLock>, SimulationErr
         true => Some(FolderLock::acquire(folder)?),
         false => None,
     };
-    // Restores results that a killed run had set aside first, because they may be the ones to
-    // resume.
+    // First restores results that a killed run had set aside, because the run may be resumed from
+    // them.
     recover(folder)?;
     if let Some(state) = &options.resume
         && let Err(source) = std::fs::metadata(state)
@@ -247,8 +247,8 @@ fn equilibrium(
     Ok(world.solve_statics_watched(&options, &mut watch)?)
 }
 
-/// Warning of tables that are in no file, because `.dat` files are the only ones and have no layout
-/// for them.
+/// Warning about tables that are not written, because only `.dat` files are written and these have
+/// no layout for the tables.
 fn tables_not_written(recorder: &Recorder, formats: &[Format]) -> Option<String> {
     let missing: Vec<&str> = recorder.tables_without_dat().collect();
     if !formats.contains(&Format::Dat) || formats.len() > 1 || missing.is_empty() {
@@ -266,8 +266,8 @@ fn tables_not_written(recorder: &Recorder, formats: &[Format]) -> Option<String>
     ))
 }
 
-/// Opens the results folder: a new one, with replaced results set aside, or that of the record to
-/// be resumed.
+/// Opens the results folder: a new one, with replaced results set aside, or the folder of the
+/// record to be resumed.
 fn open(
     folder: &Path,
     (recorder, ranges): (&mut Recorder, &mut Ranges),

@@ -25,8 +25,8 @@ pub(super) struct RunRecord {
     /// Version of windlass.
     pub(super) version: String,
     pub(super) parameters: Parameters,
-    /// First and last simulated time, s. The saved state may be from before a last step that the
-    /// end shortened.
+    /// First and last simulated time, s. If the end of the run shortened the last step, the saved
+    /// state may be earlier than this step.
     pub(super) simulated: (f64, f64),
     pub(super) next_output: u64,
     pub(super) files: FolderMemory,

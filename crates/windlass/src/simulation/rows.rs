@@ -111,7 +111,7 @@ impl Rows {
         }
     }
 
-    /// Up-crossings of the mean of each recorded channel, from a time (s) on if given.
+    /// Up-crossings of the mean of each recorded channel, optionally from a start time (s).
     pub(super) fn crossings(&self, from: Option<f64>) -> Result<Vec<Crossings>, ResultsError> {
         match self {
             Self::Folder { files, .. } => files.crossings(from),
@@ -153,7 +153,7 @@ impl Rows {
     }
 }
 
-/// Crossings of a record from a time on, s.
+/// Crossings of a record, optionally from a start time, s.
 fn crossings_from(from: Option<f64>, times: &[f64], values: &[f64]) -> Crossings {
     let first = from.map_or(0, |from| times.partition_point(|time| *time < from));
     crossings(&times[first..], &values[first..])

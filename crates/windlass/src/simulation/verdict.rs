@@ -14,7 +14,8 @@ use windlass_world::director::Progress;
 
 /// Value of the key `of` for the channel's value at the start of the run.
 const STATIC: &str = "static";
-/// Largest number of characters of a combination that is listed by names.
+/// Maximum length of the list of names of a combination, characters. Instead of a longer list, the
+/// number of limits is shown.
 const LONGEST_LIST: usize = 40;
 
 /// State of the phases and limits in the middle of a run.
@@ -71,7 +72,7 @@ impl VerdictTracker {
         self.begun.len()
     }
 
-    /// Time of the next phase that begins at a time alone, s, so that a step ends there.
+    /// Start of the next phase whose only condition is a time, s. A step must end there.
     pub(super) fn next_time(&self, now: f64) -> f64 {
         let times = self.phases.iter().filter_map(|phase| match phase.start {
             PhaseStart::Condition { at, when: None } => at.filter(|at| *at > now),
@@ -90,7 +91,7 @@ impl VerdictTracker {
     }
 
     /// Begins the phases whose conditions hold, or whose step of the Director has started. The rows
-    /// are then those of the new phase, too. Returns the number of phases that begin.
+    /// then also belong to the new phase. Returns the number of phases that begin.
     pub(super) fn begin_phases(&mut self, world: &World, rows: &[Vec<f64>]) -> usize {
         let mut starts: Vec<(usize, f64)> = Vec::new();
         // Phases with conditions begin in the order of the file.
@@ -230,8 +231,8 @@ pub(crate) fn limit_reports(scenario: &CompiledScenario) -> Result<Vec<LimitRepo
 /// Name of the table in which a sweep addresses utilisations. Its channels are the limits.
 pub(crate) const UTILISATIONS: &str = "limit";
 
-/// Utilisations of limits as channels for a sweep. Those that are infinite or were not evaluated
-/// are NaN, which exceeds any bound.
+/// Utilisations of limits as channels for a sweep. Utilisations that are infinite or were not
+/// evaluated are NaN, which exceeds any bound.
 pub(super) fn utilisations(limits: &[LimitReport]) -> impl Iterator<Item = WatchedChannel> + '_ {
     limits.iter().map(|limit| {
         let time = limit.worst.map_or(f64::NAN, |worst| worst.time);

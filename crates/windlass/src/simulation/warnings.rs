@@ -290,7 +290,7 @@ impl Warnings {
                 *broken = true;
                 self.list.push(format!(
                     "at t = {:.2} s cable '{}' has a tension of {} N, {:.2} m from its start, above its breaking load of {} N: from here \
-                     the results are those of an unbroken line",
+                     the results are valid for an unbroken line",
                     world.time(),
                     cable.name,
                     short(over.tension),

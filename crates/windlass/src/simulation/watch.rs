@@ -58,7 +58,7 @@ pub(super) struct ChannelStatistics {
 }
 
 impl ChannelStatistics {
-    /// Statistics of the recorder's channels, from the time `from` (s) on.
+    /// Statistics of the recorder's channels, which begin at the time `from` (s).
     pub(super) fn new(recorder: &Recorder, from: Option<f64>) -> Self {
         let tables = recorder.definitions();
         let watched = |of: &WatchedColumn| Watched::new(*of, &tables[of.table]);
@@ -109,7 +109,7 @@ impl ChannelStatistics {
         }
     }
 
-    /// Begins a new record in the last of some phases. The earlier ones have no values.
+    /// Begins a new record in the last of `count` phases. The earlier phases have no values.
     pub(super) fn continue_in_phase(&mut self, count: usize) {
         self.by_phase = vec![vec![Statistics::default(); self.all.len()]; count];
     }
@@ -180,8 +180,8 @@ impl ChannelStatistics {
     /// Summaries of the channels, without constant ones.
     pub(super) fn summaries(&self, crossings: &[Crossings]) -> Vec<ChannelSummary> {
         self.with(crossings, |purpose| purpose == Purpose::Summary)
-            // Both are zero if there is no sample, because the run ended before its statistics
-            // begin.
+            // Maximum and minimum are both zero if there is no sample, because the run ended before
+            // its statistics begin.
             .filter(|(channel, _)| channel.statistics.maximum != channel.statistics.minimum)
             .map(|(channel, found)| channel.summary(found))
             .collect()
@@ -232,7 +232,7 @@ impl ChannelStatistics {
         vec![Crossings::default(); self.all.len()]
     }
 
-    /// All channels including constant ones, except those of wave probes.
+    /// All channels including constant ones, except the channels of wave probes.
     pub(super) fn each(&self, crossings: &[Crossings]) -> Vec<WatchedChannel> {
         self.with(crossings, |purpose| purpose != Purpose::Probe)
             .map(|(channel, found)| WatchedChannel {

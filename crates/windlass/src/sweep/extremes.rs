@@ -2,9 +2,9 @@
 //! the extreme in a storm does not exceed with a given probability, and probabilities of exceeding
 //! limits.
 //!
-//! An exposure of several times the duration of a run counts as the same number of independent runs
-//! ([`windlass_results::extreme_values`]). If a run of a sample failed or is missing, the sample is
-//! not fitted, because this run may have the governing extreme.
+//! An exposure of several times the duration of a run is treated as the same number of independent
+//! runs ([`windlass_results::extreme_values`]). If a run of a sample failed or is missing, the
+//! sample is not fitted, because this run may have the governing extreme.
 
 use super::limits::{Bound, Limit};
 use super::metrics::Column;

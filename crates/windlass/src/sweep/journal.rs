@@ -1,6 +1,6 @@
 //! Journal of a sweep: one line per run, written as soon as it is done. An interruption or crash
-//! loses only the unfinished runs. Each line has the CRC-32 of its run, so that a damaged one
-//! is noticed and its run repeated.
+//! loses only the unfinished runs. Each line has the CRC-32 of its run, so that a damaged line is
+//! noticed and its run is repeated.
 
 use super::digest::Digest;
 use super::metrics::RunMetrics;
@@ -132,7 +132,7 @@ mod tests {
         changed[digit] ^= 1;
         std::fs::write(&path, changed).unwrap();
         assert_eq!(read().1, runs[1..]);
-        // A damaged line loses its own run only.
+        // Only the run of a damaged line is lost.
         let end = whole.iter().position(|byte| *byte == b'\n').unwrap();
         std::fs::write(&path, [&b"garb\xffage"[..], &whole[end..]].concat()).unwrap();
         assert_eq!(read().1, runs[1..]);

@@ -196,7 +196,7 @@ impl PlotAxes {
                 .collect();
             if let Some(key) = undeclared.first().filter(|_| !is_distinguished(of, axis, &roles)) {
                 let message = format!(
-                    "'{}' is also varied: give it as 'panels', or under 'over' if runs that differ in it only form one cell",
+                    "'{}' is also varied: give it as 'panels', or under 'over' if runs that differ only in this key form one cell",
                     of.keys[*key].path
                 );
                 problems.add("operability", message);

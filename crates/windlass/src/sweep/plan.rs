@@ -305,8 +305,8 @@ fn describe_limit(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> Str
 }
 
 impl Plan {
-    /// Compiles a run for each value, with the first values of the other axes. Of ranges, only the
-    /// ends are compiled. [`Sweep::plan`] compiles only the first run.
+    /// Compiles a run for each value, with the first values of the other axes. Only the ends of
+    /// ranges are compiled. [`Sweep::plan`] compiles only the first run.
     ///
     /// # Errors
     /// Errors of the first run that does not compile, with its values.

@@ -18,7 +18,7 @@ pub(super) struct LimitOfScenario {
 }
 
 impl LimitOfScenario {
-    /// Limits that decide about a run of the scenario.
+    /// Limits that affect the verdict on a run of the scenario.
     ///
     /// # Errors
     /// A limit names a channel that does not exist.
@@ -60,7 +60,7 @@ impl LimitOfScenario {
         })
     }
 
-    /// Adds the limit to those of the sweep, with the column of its utilisation.
+    /// Adds the limit to the limits of the sweep, with the column of its utilisation.
     pub(super) fn add(
         self,
         limits: &mut Vec<Limit>,

@@ -1,5 +1,5 @@
-//! Format of sweep files. These structs and their documentation define it, as those of
-//! [`windlass_scenario::spec`] define the format of scenarios.
+//! Format of sweep files. These structs and their documentation define it, as
+//! [`windlass_scenario::spec`] does for the format of scenarios.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

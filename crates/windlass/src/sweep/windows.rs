@@ -3,8 +3,8 @@
 //!
 //! The limiting height is interpolated between the headings and periods of the sweep. The
 //! interpolation is cyclic if the headings cover the full circle. Sea states with periods outside
-//! the sweep were not investigated and count as bad weather. The same holds for headings outside
-//! the sweep if these do not cover the full circle.
+//! the sweep were not investigated and are treated as bad weather. The same holds for headings
+//! outside the sweep if these do not cover the full circle.
 
 use super::operability::{OperabilityMap, PlotAxes};
 use super::spec::WindowsSpec;
@@ -17,8 +17,8 @@ use windlass_world::spelling::suggestion;
 
 /// Full circle, deg.
 const CIRCLE: f64 = 360.0;
-/// Largest gap between headings that cover the full circle, as a multiple of the largest one of the
-/// other gaps.
+/// Largest gap between the last and the first heading with which headings cover the full circle, as
+/// a multiple of the largest of the other gaps.
 const MAX_CLOSING_GAP: f64 = 1.5;
 
 /// Record of sea states, and the durations of the operations to assess.

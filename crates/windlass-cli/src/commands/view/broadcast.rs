@@ -222,7 +222,7 @@ impl<'s> Broadcast<'s> {
                     Err(TrySendError::Disconnected(_)) => return false,
                 }
                 if let Some(row) = last_row {
-                    // If the queue is full, the next row serves as well.
+                    // If the queue is full, the viewer receives the next row instead.
                     let _ = viewer.messages.try_send(Message::Binary(row.clone()));
                 }
             }

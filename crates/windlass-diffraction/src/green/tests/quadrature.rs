@@ -1,5 +1,5 @@
-//! Direct quadrature of the wave integral of infinite depth, which shares nothing with the tables
-//! but the nodes of Gauss and Bessel functions that have tests of their own.
+//! Direct quadrature of the wave integral of infinite depth. It shares only the Gauss nodes and the
+//! Bessel functions with the tables, and these have separate tests.
 
 use super::super::bessel::BesselTable;
 use super::super::quadrature::GAUSS_12;
@@ -84,7 +84,7 @@ fn definition(bessel: &BesselTable, x: f64, y: f64) -> [f64; 2] {
         });
         sum = [sum[0] + part[0], sum[1] + part[1]];
     }
-    // From s = 2 Y on, in u = s - Y.
+    // The part beyond s = 2 Y, in u = s - Y.
     let rest = graded(y, far - y, 0.8, |u| regular(y + u));
     [sum[0] + rest[0], sum[1] + rest[1]]
 }

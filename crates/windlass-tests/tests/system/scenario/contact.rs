@@ -91,7 +91,7 @@ fn closed_form_a_block_at_rest_is_carried_by_the_ground() {
 /// (sin α - μ cos α).
 #[test]
 fn closed_form_a_block_on_a_slope_sticks_below_and_slides_above_the_friction_angle() {
-    // The angle is below that of sliding friction, because the block is released suddenly.
+    // The angle is below the angle of sliding friction, because the block is released suddenly.
     let angle: f64 = 0.22_f64.atan();
     let mut still = world(&slope(angle));
     still.run_until(2.0).unwrap();
@@ -231,7 +231,7 @@ fn closed_form_a_clearance_is_the_least_distance_and_starts_steps() {
     let weight = world.model().body("weight").unwrap();
     scenario.director.run_until(&mut world, 4.0).unwrap();
     assert!((distance(&world) - 2.5).abs() < 1e-9);
-    // The weight is released when the clearance is 4 m, at 2.5 s, and falls from then on.
+    // The weight is released when the clearance is 4 m, at 2.5 s, and then falls.
     let fallen = world.now().body(weight).pose.position.z;
     assert!((fallen + 0.5 * G * 2.5 * 2.5).abs() < 1e-6, "{fallen}");
     assert!(world.now().contacts().is_empty());

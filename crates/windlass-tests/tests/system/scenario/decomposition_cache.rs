@@ -52,8 +52,8 @@ fn written(path: &Path) -> SystemTime {
     fs::metadata(path).unwrap().modified().unwrap()
 }
 
-/// Pieces from the cache equal those of the decomposition, to the last bit. Each file belongs to
-/// one mesh and one number of pieces.
+/// Pieces from the cache equal the pieces of the decomposition, to the last bit. Each file belongs
+/// to one mesh and one number of pieces.
 #[test]
 fn equivalent_cached_and_computed_pieces() {
     let folder = tempfile::tempdir().unwrap();

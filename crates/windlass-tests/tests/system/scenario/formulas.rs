@@ -136,7 +136,8 @@ fn equivalent_spring_and_formula_in_runs_statics_and_modes() {
             let allowed = if method == "generalized-alpha" { 1e-4 } else { 1e-6 };
             assert!((a - b).abs() < allowed, "{method}: {a} {b}");
         }
-        // The power of the formula counts as that of a prescribed load.
+        // The work of a load given by formulas is part of the work of drives, as for a prescribed
+        // load.
         assert!(worlds[0].work().drives.abs() > 0.1 && worlds[1].work().drives == 0.0);
         assert!(relative_energy_error(&worlds[0]) < 1e-5, "{method}");
     }

@@ -136,7 +136,7 @@ fn regression_nonlinear_pressure_is_selected_by_its_key() {
 }
 
 /// The BEMIO file of the pontoon was made from its WAMIT files and gives the same excitation. A
-/// warning is given if the centre of gravity differs from that of the file.
+/// warning is given if the centre of gravity differs from the centre of gravity in the file.
 #[test]
 fn equivalent_bemio_file_and_wamit_files() {
     let text = |files: &str| {

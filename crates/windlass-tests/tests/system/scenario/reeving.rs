@@ -158,7 +158,7 @@ fn regression_the_example_of_a_reeved_crane_starts_in_equilibrium() {
     assert!(tip.wrap > 1.5 && tip.wrap < 3.0, "{}", tip.wrap);
 }
 
-/// The spans have exactly the length of the path over the sheave, or that of the path to the
+/// The spans have exactly the length of the path over the sheave, or the length of the path to the
 /// unwrapped tangent point (a triangle of 1.2 m, 0.15 m and 1.2093 m; 2 m straight down). The loads
 /// pull the spans taut, with equal tension on both sides.
 #[test]

@@ -30,7 +30,7 @@ fn refused(waves: &str) -> String {
     }
 }
 
-/// Keys of the sea that follow those of its waves.
+/// Keys of the sea that follow the keys of its waves.
 fn beside(waves: &str, keys: &str) -> String {
     // The text is inserted in `waves = { ... }`. It closes this brace, and opens another one for
     // the text that follows.

@@ -67,8 +67,8 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
     assert!(found.maximum.1 >= 30.0 && found.minimum.1 >= 30.0);
     // There are about 25 rows per wave. The steps are at other times than the rows.
     assert!((found.mean - mean).abs() < 0.01 * mean, "{} {mean}", found.mean);
-    // The equilibrium is still that of the start: the buoyancy of 2 m³, half immersed, minus the
-    // weights.
+    // The equilibrium is still the equilibrium at the start: the buoyancy of 2 m³, half immersed,
+    // minus the weights.
     let taut = table.column("tension_end").unwrap()[0];
     assert_eq!(found.at_rest, Some(taut));
     let amplified = found.amplification().unwrap();

@@ -47,7 +47,7 @@ fn closed_form_ranges_of_a_hanging_line() {
     assert_eq!(table.column("arc_from_start").unwrap(), [1.0, 3.0, 5.0, 7.0, 9.0]);
     assert_eq!(table.column("share_of_time").unwrap(), [1.0; 5]);
     // The tension at the middle is the weight below it. The tensions at the ends approach the
-    // weight of load and wire, and that of the load alone.
+    // weight of load and wire, and the weight of the load.
     let weight = |below: f64| 9.81 * (100.0 + 2.0 * below);
     let near = |column: &str, expected: [f64; 5]| {
         let found = table.column(column).unwrap();

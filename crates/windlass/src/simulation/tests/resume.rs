@@ -187,8 +187,8 @@ fn regression_killed_runs_resume_to_the_same_bytes() {
 }
 
 /// A world that is saved and loaded after every step evolves exactly like a world that is not
-/// saved. Some variables belong to the discrete state during the step, others to that after its
-/// acceptance.
+/// saved. Some variables belong to the discrete state during the step, others to the discrete state
+/// after its acceptance.
 #[test]
 fn regression_every_step_resumes_from_a_saved_state() {
     for method in METHODS {

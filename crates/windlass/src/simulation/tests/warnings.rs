@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The bottom would press an anchor line down to it and add to its tension.
+/// A chain with its anchor below the bottom. The bottom presses on the chain and adds tension.
 #[test]
 fn regression_anchors_below_the_bottom_are_warned_of() {
     let text = |anchor: f64| {

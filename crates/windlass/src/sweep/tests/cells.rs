@@ -67,9 +67,9 @@ fn closed_form_means_over_a_cell() {
     assert_eq!(cell(0, 0), (Verdict::Accepted, Some(0), 0.5));
     assert_eq!(cell(0, 1), (Verdict::Accepted, Some(0), 0.9));
     assert_eq!(cell(0, 2), (Verdict::Refused, Some(0), 1.5));
-    // At a wave height of 2 m, the limit of the wire governs: its utilisation is 900/1000, that of
-    // the height limit is 2/2.5. At 3 m, the height limit governs: its bound of 2 m and a height of
-    // 1 m give a utilisation of 2.
+    // At a wave height of 2 m, the limit of the wire governs: its utilisation is 900/1000, and the
+    // utilisation of the height limit is 2/2.5. At 3 m, the height limit governs: its bound of 2 m
+    // and a height of 1 m give a utilisation of 2.
     assert_eq!(cell(1, 1), (Verdict::Accepted, Some(0), 0.9));
     assert_eq!(cell(1, 2), (Verdict::Refused, Some(1), 2.0));
     let found = map.limiting(0, 0);

@@ -104,8 +104,8 @@ fn equivalent_table_of_extremes_and_fits_of_samples() {
         table[0][..3],
         ["heading [deg]", "Tp [s]", "Hs [m]"].map(|head| head.split(' ').next().unwrap())
     );
-    // The first row is for 0 degrees, 6 s and 1 m. A run takes 1 s, so an exposure of 6 s counts as
-    // six runs.
+    // The first row is for 0 degrees, 6 s and 1 m. A run takes 1 s, so an exposure of 6 s is
+    // treated as six runs.
     let fit = ExtremeFits::default().fit(&MAXIMA, Fitted::default()).unwrap();
     let number = |row: usize, name: &str| table[row][column(name)].parse::<f64>().unwrap();
     assert_eq!((number(1, "runs"), number(1, "periods")), (10.0, 6.0));
@@ -227,7 +227,7 @@ fn closed_form_sea_states_by_heading_and_period() {
         let found = good_share(&row(height, heading, period));
         assert_eq!(found == 1.0, good, "{height} m, {heading} degrees, {period} s");
     }
-    // Missing values do not count as good weather.
+    // Missing values are not good weather.
     assert_eq!(good_share("0,1.0,0,6\n0,,0,6\n0,1.0,,6\n0,1.0,0,6\n"), 0.5);
 }
 

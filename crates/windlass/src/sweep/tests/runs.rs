@@ -94,7 +94,7 @@ fn equivalent_rows_and_single_runs_on_any_number_of_threads() {
         );
     }
     // The table has the same values. The limit of 2000 N is above the maximum tension with 100 kg,
-    // and below that with 150 kg.
+    // and below the maximum tension with 150 kg.
     let csv = String::from_utf8(bytes(&folder.path().join("out-1"), "sweep.csv")).unwrap();
     let lines: Vec<&str> = csv.lines().collect();
     assert!(
