@@ -71,7 +71,7 @@ const CLOSING_DISTANCE: f64 = 0.1;
 const MAX_LOAD_RATIO: f64 = 1e-6;
 
 /// Maximum number of core unknowns, which are eliminated as one dense matrix.
-const MAX_CORE_SIZE: usize = 3000;
+pub(crate) const MAX_CORE_SIZE: usize = 3000;
 
 /// Growth rate that rounding may produce for an eigenvalue λ of the given size, 1/s.
 ///
@@ -383,14 +383,14 @@ impl SmallMotion {
     /// Computes all eigenvalues.
     pub(crate) fn all(&mut self) -> Option<Spectrum> {
         let size = self.increments.len();
-        let invert = self.inverse();
+        let invert = self.inverse(SHIFT);
         spectrum::all(size, SHIFT, invert)
     }
 
     /// Computes all eigenvalues without their vectors.
     pub(crate) fn values(&mut self) -> Option<Vec<Complex64>> {
         let size = self.increments.len();
-        let invert = self.inverse();
+        let invert = self.inverse(SHIFT);
         spectrum::values(size, SHIFT, invert)
     }
 
@@ -400,12 +400,20 @@ impl SmallMotion {
         // Each line has equal modes in two directions, and several lines may be equal.
         let multiplicity = (2 * self.tangent.chains() + 2).clamp(4, 12);
         let wanted = 2 * count + multiplicity;
-        let invert = self.inverse();
+        let invert = self.inverse(SHIFT);
         spectrum::nearest(size, SHIFT, [wanted, multiplicity], invert)
     }
 
+    /// Computes eigenvalues that are nearer to a shift (1/s) than the imaginary axis is, thus those
+    /// of motions that grow at rates of the order of the shift.
+    pub(crate) fn growing_near(&mut self, shift: f64) -> Option<Spectrum> {
+        let size = self.increments.len();
+        let invert = self.inverse(shift);
+        spectrum::protruding(size, shift, invert)
+    }
+
     /// Returns a function that multiplies increments by `(σ I - A)⁻¹`.
-    fn inverse(&mut self) -> impl FnMut(&mut [f64]) {
+    fn inverse(&mut self, shift: f64) -> impl FnMut(&mut [f64]) {
         let Self {
             tangent,
             increments,
@@ -413,7 +421,7 @@ impl SmallMotion {
             state,
             ..
         } = self;
-        tangent.factor(0, SHIFT, model, None);
+        tangent.factor(0, shift, model, None);
         let mut change = vec![0.0; state.x.len()];
         let mut seed = 1;
         let splitting: Vec<f64> = (0..increments.len())

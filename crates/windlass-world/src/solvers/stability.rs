@@ -6,6 +6,10 @@
 //! Symbols  δ increments of the state vector (a free body has 12), λ eigenvalues of A, 1/s
 //! Frame    moves with the steady velocity: in calm water, a tow does not depend on its position
 //! Source   Lyapunov's indirect method
+//! Method   worlds of up to 240 increments: all eigenvalues. Larger worlds: the eigenvalues
+//!          nearest to a shift of 0.9 1/s, which are those of the slowest motions, and all
+//!          eigenvalues within discs in the right half-plane about 30 and 1000 1/s that touch the
+//!          imaginary axis. Of a fast oscillation, only strong growth is found
 //! Valid    small motions in calm water. Quadratic drag vanishes for a hull at rest, so its sway is
 //!          neutral. Growth rates below 0.02 1/s, below 1e-5 |λ|, and below ε |λ|³ (with |λ| in
 //!          1/s) are treated as neutral. Rounding of positions in stiff lines, and rounding of
@@ -16,13 +20,18 @@
 
 use crate::World;
 use crate::core::error::RunError;
-use crate::solvers::modes::{SmallMotion, growth_by_rounding};
+use crate::solvers::modes::{MAX_CORE_SIZE, SmallMotion, growth_by_rounding};
 use num_complex::Complex64;
 
 /// Minimum rate of growth, 1/s.
 const MIN_GROWTH_RATE: f64 = 0.02;
-/// Maximum number of increments. The cost of the eigenvalues grows with its cube.
-const MAX_INCREMENTS: usize = 1200;
+/// Maximum number of increments for which all eigenvalues are computed. The cost grows with its
+/// cube.
+const MAX_FOR_ALL: usize = 240;
+/// Number of slow motions that are evaluated in larger worlds.
+const SLOW_MOTIONS: usize = 20;
+/// Rates of growth about which larger worlds are searched for faster growth, 1/s.
+const FAST_GROWTH: [f64; 2] = [30.0, 1000.0];
 
 /// Fastest growing motion about an equilibrium.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,7 +52,7 @@ pub enum Stability {
     Stable,
     /// A motion grows.
     Unstable(Growth),
-    /// The world is too large, or no eigenvalues were found.
+    /// The world has too many unknowns besides nodes of lines, or no eigenvalues were found.
     Unknown,
 }
 
@@ -70,20 +79,30 @@ impl World {
     /// # Errors
     /// If the world cannot be evaluated about the state.
     pub fn stability(&self) -> Result<Stability, RunError> {
-        match SmallMotion::count(self) {
-            0 => return Ok(Stability::Stable),
-            size if size > MAX_INCREMENTS => return Ok(Stability::Unknown),
-            _ => {}
+        let size = SmallMotion::count(self);
+        if size == 0 {
+            return Ok(Stability::Stable);
+        }
+        if size > MAX_FOR_ALL && SmallMotion::core_size(self) > MAX_CORE_SIZE {
+            return Ok(Stability::Unknown);
         }
         let mut motion = SmallMotion::about(self, None)?;
         let grows = |value: &Complex64| value.re > MIN_GROWTH_RATE.max(growth_by_rounding(value.norm()));
-        // Eigenvectors take most of the time, and only a growing motion needs one.
-        match motion.values() {
-            None => return Ok(Stability::Unknown),
-            Some(values) if !values.iter().any(grows) => return Ok(Stability::Stable),
-            Some(_) => {}
-        }
-        let Some(found) = motion.all() else {
+        let found = if size > MAX_FOR_ALL {
+            let slow = motion.nearest(SLOW_MOTIONS);
+            slow.map(|mut found| {
+                let fast = FAST_GROWTH.iter().filter_map(|shift| motion.growing_near(*shift));
+                found.pairs.extend(fast.flat_map(|fast| fast.pairs));
+                found
+            })
+        } else {
+            // Eigenvectors take most of the time, and only a growing motion needs one.
+            match motion.values() {
+                Some(values) if !values.iter().any(grows) => return Ok(Stability::Stable),
+                values => values.and_then(|_| motion.all()),
+            }
+        };
+        let Some(found) = found else {
             return Ok(Stability::Unknown);
         };
         let growing = found.pairs.iter().filter(|pair| grows(&pair.value));

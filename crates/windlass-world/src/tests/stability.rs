@@ -99,3 +99,43 @@ fn conserves_energy_in_axial_vibrations_of_a_light_stiff_line() {
     world.solve_statics(&Default::default()).unwrap();
     assert_eq!(world.stability().unwrap(), Stability::Stable);
 }
+
+/// A line of 100 elements hangs beside a pendulum. The world has 594 increments for the line, so
+/// only the slowest motions and strong growth are evaluated.
+#[test]
+fn closed_form_growth_rate_beside_a_long_line() {
+    // Rods with their centres 1 m and 5 mm from the hinge: growth at 2.2 and 31 1/s. The second is
+    // faster than the slow motions of the line.
+    for [arm, gyration] in [[1.0, 1.0], [5e-3, 5e-3]] {
+        for angle in [std::f64::consts::FRAC_PI_2, -std::f64::consts::FRAC_PI_2] {
+            let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(angle, 0.0);
+            let inertia = DMat3::from_diagonal(DVec3::splat(10.0 * gyration * gyration));
+            let link = Link::new("rod", joint).with_mass(10.0, DVec3::X * arm, inertia);
+            let mut builder = WorldBuilder::new(Sea::vacuum());
+            let base = builder.fixed_frame("base", DVec3::ZERO);
+            builder.mechanism(Mechanism::new("pendulum", vec![link]).unwrap(), base);
+            let ends = [0.0, 90.0].map(|x| builder.fixed_frame("post", DVec3::new(x, 5.0, 0.0)));
+            let line = CableDefinition::new("line", CableProperties::new(1e7, 7800.0, 0.03), 100.0, 100);
+            builder.cable(line.start(ends[0], Fixity::Pinned).end(ends[1], Fixity::Pinned));
+            let mut world = builder.build().unwrap().start().unwrap();
+            let inverted = angle < 0.0;
+            if !inverted {
+                world.solve_statics(&Default::default()).unwrap();
+            }
+            let found = world.stability().unwrap();
+            if !inverted {
+                assert_eq!(found, Stability::Stable);
+                continue;
+            }
+            let Stability::Unstable(growth) = found else {
+                panic!("expected an unstable equilibrium, gyration {gyration}");
+            };
+            // √(m g l/I) about the hinge.
+            let about_hinge = 10.0 * (gyration * gyration + arm * arm);
+            let rate = (10.0 * 9.81 * arm / about_hinge).sqrt();
+            // Differences of the Jacobian have relative errors of 1e-8 to 1e-7.
+            assert!((growth.rate - rate).abs() < 1e-5 * rate, "{growth:?} {rate}");
+            assert_eq!(growth.object, "crane 'pendulum'");
+        }
+    }
+}
