@@ -82,6 +82,9 @@ impl Catalogue {
         if tables.is_empty() {
             return Err(no_results());
         }
+        if let Some(known) = &known {
+            check_complete(known, folder)?;
+        }
         Ok(Self::of(tables))
     }
 
@@ -136,6 +139,19 @@ impl Catalogue {
             times: found.column("time").unwrap_or_default(),
             values: found.column(channel).unwrap_or_default(),
         })
+    }
+}
+
+/// Checks that no table of the run is missing.
+fn check_complete(known: &Checksums, folder: &Path) -> Result<(), ResultsError> {
+    let is_missing = |name: &&str| {
+        is_shown(name) && name.ends_with(".parquet") && !folder.join(name).exists()
+    };
+    match known.names().find(is_missing) {
+        None => Ok(()),
+        Some(name) => Err(ResultsError::MissingTable {
+            path: folder.join(name).display().to_string(),
+        }),
     }
 }
 

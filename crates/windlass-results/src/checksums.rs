@@ -82,6 +82,11 @@ impl Checksums {
         Ok(())
     }
 
+    /// Names of all listed files.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.by_name.keys().map(String::as_str)
+    }
+
     /// Whether a file is listed.
     pub(super) fn contains(&self, name: &str) -> bool {
         self.by_name.contains_key(name)

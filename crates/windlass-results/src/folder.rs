@@ -73,7 +73,10 @@ pub fn check_free(path: &Path, overwrite: bool) -> Result<(), ResultsError> {
     }
     let state = path.join(STATE);
     let remedy = if state.exists() {
-        format!(", or resume the run in it with --resume {}", state.display())
+        format!(
+            ", or resume the run in it: repeat the command that started it with --resume {}",
+            state.display()
+        )
     } else {
         String::new()
     };
@@ -261,7 +264,10 @@ impl ResultsFolder {
     fn write_checksums(&self) -> Result<(), ResultsError> {
         let is_read = |name: &&str| name.ends_with(".parquet") || name.ends_with(".json");
         let names = self.names.iter().map(String::as_str).filter(is_read);
-        let names = names.chain([super::scene::FILE]);
+        let ranges = super::range::files(&self.path)?;
+        let names = names
+            .chain([super::scene::FILE])
+            .chain(ranges.iter().map(String::as_str));
         Checksums::of_files(&self.path, names)?.save(&self.path)
     }
 }

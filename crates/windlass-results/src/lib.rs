@@ -113,6 +113,15 @@ pub enum ResultsError {
         /// The file.
         path: String,
     },
+    /// A table of the run is not in the folder.
+    #[error(
+        "the table '{path}' is missing: checksums.sfv lists it; restore the file, remove its line from checksums.sfv to read the \
+         results without it, or run the scenario again"
+    )]
+    MissingTable {
+        /// The file.
+        path: String,
+    },
     /// The list of checksums is damaged.
     #[error("'{path}' is damaged, so that the results cannot be checked; run the scenario again")]
     DamagedList {

@@ -49,6 +49,19 @@ pub(super) fn claim(folder: &Path, name: &str, overwrite: bool) -> Result<(), Re
     save(folder, &all)
 }
 
+/// Returns true if a file is in the list of its folder.
+pub fn is_listed(file: &Path) -> bool {
+    let (Some(folder), Some(name)) = (file.parent(), file.file_name()) else {
+        return false;
+    };
+    let folder = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    listed(folder).is_ok_and(|names| names.contains(&*name.to_string_lossy()))
+}
+
 fn save(folder: &Path, names: &BTreeSet<String>) -> Result<(), ResultsError> {
     let text: String = names.iter().map(|name| format!("{name}\n")).collect();
     let list = folder.join(LIST);

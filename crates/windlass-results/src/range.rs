@@ -501,27 +501,40 @@ fn endings(formats: &[Format]) -> Vec<&'static str> {
 /// # Errors
 /// A table cannot be read.
 pub fn load(folder: &Path) -> Result<Vec<(String, Table)>, ResultsError> {
+    let known = Checksums::load(folder)?.unwrap_or_default();
+    let mut found = Vec::new();
+    for file in files(folder)? {
+        known.check(folder, &file)?;
+        let path = folder.join(&file);
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        found.push((name.into_owned(), read(&path)?));
+    }
+    Ok(found)
+}
+
+/// Names of the range tables of a results folder, relative to it, sorted.
+///
+/// # Errors
+/// The folder of the tables cannot be read.
+pub(super) fn files(folder: &Path) -> Result<Vec<String>, ResultsError> {
     let ranges = folder.join(FOLDER);
     let Ok(entries) = std::fs::read_dir(&ranges) else {
         return Ok(Vec::new());
     };
-    let known = Checksums::load(folder)?.unwrap_or_default();
     let mut found = Vec::new();
     for entry in entries {
         let path = entry.map_err(io_error(&ranges))?.path();
         let name = path
-            .file_stem()
+            .file_name()
             .unwrap_or_default()
             .to_string_lossy()
             .into_owned();
         // Incomplete files are hidden.
         if path.extension().is_some_and(|ending| ending == "parquet") && !name.starts_with('.') {
-            known.check(folder, &format!("{FOLDER}/{name}.parquet"))?;
-            let table = read(&path)?;
-            found.push((name, table));
+            found.push(format!("{FOLDER}/{name}"));
         }
     }
-    found.sort_by(|a: &(String, Table), b| a.0.cmp(&b.0));
+    found.sort_unstable();
     Ok(found)
 }
 

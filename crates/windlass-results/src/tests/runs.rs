@@ -4,6 +4,7 @@ use super::super::Catalogue;
 use super::super::folder::{ResultsFolder, prepare};
 use super::super::parquet::{TableWriter, read};
 use super::super::plot::{PlotOptions, plot_results};
+use super::super::range;
 use super::super::table::Recorder;
 use glam::{DQuat, DVec3};
 use std::path::Path;
@@ -147,6 +148,53 @@ fn refuses_tables_with_a_changed_bit() {
         std::fs::write(&path, whole).unwrap();
         Catalogue::load(folder.path()).unwrap();
     }
+}
+
+/// Writes a table of one channel, as the range graphs of a cable.
+fn range_table(folder: &Path) -> std::path::PathBuf {
+    let ranges = folder.join("ranges");
+    std::fs::create_dir(&ranges).unwrap();
+    let path = ranges.join("cable-wire.parquet");
+    let channels = world([body("a")]);
+    let recorder = Recorder::new(channels.model(), &[], 0.0);
+    let channels = &recorder.definitions()[0].channels[..1];
+    let mut writer = TableWriter::create(&path, channels).unwrap();
+    (0..3).for_each(|row| writer.row(&[f64::from(row)]).unwrap());
+    writer.finish().unwrap();
+    path
+}
+
+#[test]
+fn refuses_range_tables_with_a_changed_bit() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = range_table(folder.path());
+    moving(folder.path(), true);
+    let found = range::load(folder.path()).unwrap();
+    assert_eq!(found[0].0, "cable-wire");
+    let mut changed = std::fs::read(&path).unwrap();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 1;
+    std::fs::write(&path, changed).unwrap();
+    let message = range::load(folder.path()).unwrap_err().to_string();
+    assert!(message.contains("was changed after it was written"), "{message}");
+}
+
+#[test]
+fn refuses_results_with_a_missing_table() {
+    let folder = tempfile::tempdir().unwrap();
+    moving(folder.path(), true);
+    std::fs::remove_file(folder.path().join("body-a.parquet")).unwrap();
+    let message = Catalogue::load(folder.path()).unwrap_err().to_string();
+    assert!(message.contains("body-a.parquet' is missing"), "{message}");
+    // The user can remove the table from the list.
+    let list = folder.path().join("checksums.sfv");
+    let text = std::fs::read_to_string(&list).unwrap();
+    let rest: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.starts_with("body-a.parquet"))
+        .collect();
+    std::fs::write(&list, rest.join("\n") + "\n").unwrap();
+    Catalogue::load(folder.path()).unwrap();
 }
 
 #[test]
