@@ -348,3 +348,17 @@ fn refuses_foreign_requests() {
         assert!(TcpStream::connect(("127.0.0.2", view.port)).is_err());
     }
 }
+
+#[test]
+fn regression_many_pages_do_not_lock_out_requests() {
+    let folder = tempfile::tempdir().unwrap();
+    let view = View::of(folder.path(), "1e4", &["--paused"]);
+    let pages: Vec<_> = (0..24).map(|_| view.page()).collect();
+    let upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
+                   Sec-WebSocket-Version: 13\r\nOrigin: http://127.0.0.1:PORT";
+    let live = format!("GET /TOKEN/live HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n{upgrade}\r\n\r\n");
+    assert!(view.answer(&live).starts_with("HTTP/1.1 503 "));
+    let page = view.answer("GET /TOKEN/ HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n");
+    assert!(page.starts_with("HTTP/1.1 200 OK\r\n"), "{page}");
+    drop(pages);
+}

@@ -88,6 +88,8 @@ pub enum Refusal {
     Method,
     /// The live messages require a WebSocket.
     Upgrade,
+    /// Too many pages show the run.
+    Busy,
 }
 
 impl Refusal {
@@ -99,6 +101,7 @@ impl Refusal {
             Self::NotFound => "404 Not Found",
             Self::Method => "405 Method Not Allowed",
             Self::Upgrade => "426 Upgrade Required",
+            Self::Busy => "503 Service Unavailable",
         }
     }
 

@@ -20,6 +20,8 @@ use windlass::report::LIVE_PAGE;
 
 /// Maximum number of connections that are served simultaneously; further ones are closed.
 const MAX_CONNECTIONS: usize = 32;
+/// Maximum number of pages that show the run; the other connections remain for requests.
+const MAX_VIEWERS: usize = 24;
 /// Maximum number of connections with an incomplete request; beyond it the oldest are closed.
 const MAX_PENDING: usize = 256;
 /// Polling interval for new connections.
@@ -31,6 +33,8 @@ pub struct Server {
     port: u16,
     token: String,
     connections: AtomicUsize,
+    /// Number of connected pages.
+    viewers: AtomicUsize,
 }
 
 /// Result of routing a request.
@@ -58,6 +62,7 @@ impl Server {
             listener,
             token: secret.iter().map(|byte| format!("{byte:02x}")).collect(),
             connections: AtomicUsize::new(0),
+            viewers: AtomicUsize::new(0),
         })
     }
 
@@ -145,6 +150,13 @@ impl Server {
         requests: &SyncSender<Control>,
     ) {
         let routed = request.and_then(|request| Ok((self.route(&request)?, request.rest)));
+        let routed = routed.and_then(|(route, rest)| match route {
+            Route::Live(_) if self.viewers.fetch_add(1, Ordering::Relaxed) >= MAX_VIEWERS => {
+                self.viewers.fetch_sub(1, Ordering::Relaxed);
+                Err(Refusal::Busy)
+            }
+            route => Ok((route, rest)),
+        });
         match routed {
             Ok((Route::Live(key), rest)) => {
                 let response = format!(
@@ -153,6 +165,7 @@ impl Server {
                 if http::write(&mut stream, response.as_bytes(), closing) {
                     viewer::serve_page(stream, rest, closing, arrivals, requests);
                 }
+                self.viewers.fetch_sub(1, Ordering::Relaxed);
             }
             Ok((Route::File(file), _)) => {
                 let file = LIVE_PAGE[file];
