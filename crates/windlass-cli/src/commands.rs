@@ -40,6 +40,15 @@ fn warn_of_older_results(folder: &std::path::Path) {
 /// `option` is the command's option for the path.
 fn check_unused(path: &std::path::Path, option: &str, overwrite: bool) -> Result<(), String> {
     let name = path.display();
+    // Pages and pictures can be made again from the results.
+    let is_derived = path
+        .extension()
+        .is_some_and(|ending| ["html", "svg", "png"].iter().any(|derived| ending == *derived));
+    if path.is_file() && !is_derived && windlass::results::owned_files::is_listed(path) {
+        return Err(format!(
+            "'{name}' is a file of the results in that folder and cannot be replaced: choose another name with {option}"
+        ));
+    }
     let is_empty = |folder: std::fs::ReadDir| folder.take(1).count() == 0;
     if overwrite || !path.exists() || std::fs::read_dir(path).is_ok_and(is_empty) {
         return Ok(());

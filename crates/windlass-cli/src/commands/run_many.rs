@@ -124,7 +124,14 @@ fn close(
                 }
                 eprintln!("failed: {}: {}", file.display(), error.trim_end());
             }
-            Some(Ok(None)) | None => {
+            Some(Ok(None)) => {
+                interrupted = true;
+                eprintln!(
+                    "interrupted during the search for the equilibrium, without results: {}",
+                    file.display()
+                );
+            }
+            None => {
                 interrupted = true;
                 eprintln!("not started: {}", file.display());
             }

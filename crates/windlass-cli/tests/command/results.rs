@@ -56,6 +56,22 @@ fn regression_reports_and_exports_of_a_results_folder() {
     let wrong = windlass(&["report", "out", "--limit", "cable-testCable:tension<1"], place);
     assert_eq!(wrong.status.code(), Some(1));
     assert!(text(&wrong.stderr).contains("TABLE:CHANNEL<=VALUE"));
+    // Files of the run are never replaced.
+    for name in ["summary.json", "checksums.sfv", "body-testPayload.parquet"] {
+        let path = place.join("out").join(name);
+        let before = std::fs::read(&path).unwrap();
+        let output = format!("out/{name}");
+        for arguments in [
+            ["report", "out", "-o", &output, "--overwrite"],
+            ["export", "out", "--gltf", &output, "--overwrite"],
+        ] {
+            let refused = windlass(&arguments, place);
+            assert_eq!(refused.status.code(), Some(1));
+            let message = text(&refused.stderr);
+            assert!(message.contains("is a file of the results"), "{message}");
+        }
+        assert_eq!(std::fs::read(&path).unwrap(), before);
+    }
     let export = windlass(
         &[
             "export", "out", "--gltf", "lift.glb", "--vtk", "series", "--rate", "2",
