@@ -346,19 +346,24 @@ impl<'a> ScenarioProblems<'a> {
 
     /// Adds a problem at a key path.
     pub fn add(&mut self, path: &str, message: impl Into<String>) {
-        if self.list.len() >= MAX_SHOWN {
-            self.more += 1;
-            return;
-        }
-        self.list.push(Problem {
+        self.push(Problem {
             message: message.into(),
             span: self.source.locate(path),
         });
     }
 
+    /// Adds a problem, or counts it beyond [`MAX_SHOWN`].
+    fn push(&mut self, problem: Problem) {
+        if self.list.len() < MAX_SHOWN {
+            self.list.push(problem);
+        } else {
+            self.more += 1;
+        }
+    }
+
     /// Adds a problem at a span.
     pub fn add_at(&mut self, span: Range<usize>, message: String) {
-        self.list.push(Problem {
+        self.push(Problem {
             message,
             span: Some(span),
         });
@@ -371,7 +376,7 @@ impl<'a> ScenarioProblems<'a> {
 
     /// Adds the problems of other errors.
     pub fn extend(&mut self, errors: ScenarioErrors) {
-        self.list.extend(errors.problems);
+        errors.problems.into_iter().for_each(|problem| self.push(problem));
     }
 
     /// Returns whether there are no problems.
@@ -394,5 +399,29 @@ impl<'a> ScenarioProblems<'a> {
             source: self.source.clone(),
             problems: self.list,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regression_problems_of_all_kinds_are_limited() {
+        let source = Source::new("title = 1\n", Path::new("s.toml"));
+        let many = |problems: &mut ScenarioProblems<'_>| {
+            (0..150).for_each(|k| problems.add_at(0..1, format!("problem {k}")));
+        };
+        let mut others = ScenarioProblems::new(&source);
+        many(&mut others);
+        let others = others.into_errors();
+        // A hundred problems and the number of the others.
+        assert_eq!(others.problems.len(), 101);
+        let mut problems = ScenarioProblems::new(&source);
+        problems.add("title", "first");
+        problems.extend(others);
+        let found = problems.into_errors();
+        assert_eq!(found.problems.len(), 101);
+        assert!(found.to_string().contains("and 2 more problems"), "{found}");
     }
 }
