@@ -30,7 +30,8 @@ impl Statics {
     }
 
     /// Warnings: the equilibrium is unstable, the mean drift of the waves is missing, friction holds
-    /// lines or bodies on the sea bottom, or these are far from where they are laid.
+    /// lines or bodies on the sea bottom, these are far from where they are laid, or a winch does not
+    /// have its ordered tension.
     #[getter]
     fn warnings(&self) -> Vec<String> {
         self.0.warnings()

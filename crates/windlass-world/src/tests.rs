@@ -24,6 +24,7 @@ mod mechanisms;
 mod messages;
 mod modes;
 mod ordinary_lines;
+mod ordinary_loads;
 mod parting;
 mod purity;
 mod radiation;

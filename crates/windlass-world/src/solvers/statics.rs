@@ -25,6 +25,8 @@ mod search;
 mod static_world;
 mod step_limit;
 mod strategy;
+mod tension_orders;
+mod turning_point;
 mod unstable;
 
 use crate::World;
@@ -36,6 +38,7 @@ use glam::DVec3;
 use search::Search;
 use serde::{Deserialize, Serialize};
 use static_world::StaticWorld;
+pub use tension_orders::TensionDeviation;
 use thiserror::Error;
 
 /// Options of the search for an equilibrium.
@@ -119,6 +122,9 @@ pub struct StaticsReport {
     /// acts from these positions.
     #[serde(default)]
     pub distance_from_laid: f64,
+    /// Winches that do not have their ordered tension.
+    #[serde(default)]
+    pub tension_deviations: Vec<TensionDeviation>,
 }
 
 /// Unstable displacement from an equilibrium.
@@ -132,8 +138,8 @@ pub struct GrowingMode {
 }
 
 impl StaticsReport {
-    /// Warnings for the user about an unstable equilibrium, an omitted mean drift, and an
-    /// equilibrium that depends on friction.
+    /// Warnings for the user about an unstable equilibrium, an omitted mean drift, an equilibrium
+    /// that depends on friction, and winches without their ordered tension.
     pub fn warnings(&self) -> Vec<String> {
         let unstable = self.unstable.as_ref().map(|mode| {
             format!(
@@ -163,6 +169,7 @@ impl StaticsReport {
             .chain(drift)
             .chain(held)
             .chain(moved)
+            .chain(self.tension_deviations.iter().map(TensionDeviation::warning))
             .collect()
     }
 }
@@ -336,12 +343,14 @@ impl World {
         let mut x = state.x.clone();
         let mut iterations = 0;
         let mut search = Search::new(&mut world, &mut x).map_err(at_start)?;
-        let mut equilibrium = search.find_stable_equilibrium(&mut x, options, &mut iterations, watch)?;
+        let mut equilibrium =
+            search.find_equilibrium_under_orders(&mut x, options, &mut iterations, watch)?;
         let mean_drift =
             search.apply_mean_drift(&mut x, &mut equilibrium, options, &mut iterations, watch)?;
         search.polish(&mut x, &mut equilibrium, options)?;
         let is_held_by_friction = search.is_held_by_friction;
         let distance_from_laid = search.distance_from_laid;
+        let tension_deviations = std::mem::take(&mut search.deviations);
         let mut scratch = search.scratch;
         check_breaking_loads(&world, &scratch)?;
         world.move_steadily(&mut x);
@@ -372,6 +381,7 @@ impl World {
             mean_drift,
             is_held_by_friction,
             distance_from_laid,
+            tension_deviations,
         })
     }
 }

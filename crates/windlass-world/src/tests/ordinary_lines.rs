@@ -10,11 +10,11 @@ use windlass_mechanics::cable::PointMass;
 const GRAVITY: f64 = 9.81;
 
 /// Reproducible random numbers (SplitMix64).
-struct Random(u64);
+pub(super) struct Random(pub(super) u64);
 
 impl Random {
     /// Uniform between 0 and 1.
-    fn unit(&mut self) -> f64 {
+    pub(super) fn unit(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -22,26 +22,26 @@ impl Random {
         ((bits ^ (bits >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    fn between(&mut self, low: f64, high: f64) -> f64 {
+    pub(super) fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.unit()
     }
 
     /// Uniform in the logarithm.
-    fn log_uniform(&mut self, low: f64, high: f64) -> f64 {
+    pub(super) fn log_uniform(&mut self, low: f64, high: f64) -> f64 {
         low * (high / low).powf(self.unit())
     }
 
-    fn count(&mut self, low: usize, high: usize) -> usize {
+    pub(super) fn count(&mut self, low: usize, high: usize) -> usize {
         low + (self.unit() * (high - low + 1) as f64) as usize
     }
 
-    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+    pub(super) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[(self.unit() * all.len() as f64) as usize]
     }
 }
 
 /// Asserts that no case failed, and lists the failed ones.
-fn assert_none(failures: &[String], cases: usize) {
+pub(super) fn assert_none(failures: &[String], cases: usize) {
     assert!(
         failures.is_empty(),
         "{} of {cases} fail:\n{}",

@@ -36,17 +36,65 @@ pub(super) struct TensionHold {
     pub(super) cable: usize,
     /// Element tension for which the tension at the end equals the ordered tension, N.
     tension: f64,
-    /// Whether the line length is at a limit.
-    at_limit: bool,
+    /// Limit that the line length has reached.
+    pub(super) limit: Option<HoldLimit>,
+    /// Specified length of the element at the end, m.
+    specified: f64,
+}
+
+/// Limit of the length of the element at a winch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HoldLimit {
+    Shortest,
+    Longest,
 }
 
 impl TensionHold {
-    pub(super) fn new(held: HeldTension) -> Self {
+    /// A hold whose element has its specified length in `x`.
+    pub(super) fn new(held: HeldTension, x: &[f64]) -> Self {
         Self {
             held,
             cable: held.end.cable.index(),
             tension: held.ordered,
-            at_limit: false,
+            limit: None,
+            specified: x[held.length],
+        }
+    }
+
+    /// Ordered tension, N.
+    pub(super) fn ordered(&self) -> f64 {
+        self.held.ordered
+    }
+
+    /// End of the line that is held.
+    pub(super) fn end(&self) -> CableEnd {
+        self.held.end.end
+    }
+
+    /// Sets the specified length.
+    pub(super) fn reset(&self, x: &mut [f64]) {
+        x[self.held.length] = self.specified;
+    }
+
+    /// Tension at the end in the evaluation that `scratch` holds, N.
+    pub(super) fn tension_at_end(&self, world: &StaticWorld, scratch: &Scratch) -> f64 {
+        let end = self.held.end.end;
+        let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);
+        let properties = world.model.cables[self.cable].properties_at(end);
+        let clamped = world.regimes.cables[self.cable].ends[end.index()].is_clamped();
+        let length = now.lengths[end.end_element(now.lengths.len())];
+        let end_force = laws.force[now.end_node(end)];
+        tension::at_end(properties, laws, (end, clamped), length, end_force)
+    }
+
+    /// Returns true if the winch has its ordered tension or moves from the specified length, whose
+    /// equilibrium `scratch` holds, towards the limit that it has reached. The shortest length of
+    /// its element is no limit of the winch, because a run joins elements.
+    pub(super) fn rests_at_limit(&self, world: &StaticWorld, scratch: &Scratch) -> bool {
+        match self.limit {
+            None => true,
+            Some(HoldLimit::Shortest) => false,
+            Some(HoldLimit::Longest) => self.tension_at_end(world, scratch) > self.ordered(),
         }
     }
 
@@ -57,18 +105,21 @@ impl TensionHold {
         let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);
         let properties = world.model.cables[self.cable].properties_at(end);
         let element = line_end.end.end_element(now.lengths.len());
-        let clamped = world.regimes.cables[self.cable].ends[end.index()].is_clamped();
         let length = now.lengths[element];
-        let end_force = laws.force[now.end_node(end)];
-        let tension_at_end = tension::at_end(properties, laws, (end, clamped), length, end_force);
+        let tension_at_end = self.tension_at_end(world, scratch);
         let element_tension = axial::tension(properties, laws.strain[element], 0.0).elastic;
         self.tension = self.held.ordered + element_tension - tension_at_end;
         let required = laws.chord[element] / (1.0 + strain_at(properties, self.tension));
         let range = Elements::length_range(&world.model, scratch, line_end, length);
         let [least, most] = range.unwrap_or([0.0, f64::INFINITY]);
-        let length = required.clamp(least, most);
-        self.at_limit = length != required;
-        x[self.held.length] = length;
+        self.limit = if required < least {
+            Some(HoldLimit::Shortest)
+        } else if required > most {
+            Some(HoldLimit::Longest)
+        } else {
+            None
+        };
+        x[self.held.length] = required.clamp(least, most);
     }
 }
 
@@ -186,6 +237,11 @@ impl LineTensions {
         next
     }
 
+    /// Tension of an element that is carried from step to step, N.
+    pub(super) fn tension_of(&self, cable: usize, element: usize) -> f64 {
+        self.tension[cable][element]
+    }
+
     /// Updates slopes to the line positions in `scratch`. Tensioned lines have the ordered tension.
     pub(super) fn refresh(&mut self, world: &StaticWorld, scratch: &Scratch) {
         self.forces.resize_with(self.tension.len(), LineForces::default);
@@ -206,7 +262,7 @@ impl LineTensions {
             for hold in world
                 .tension_holds
                 .iter()
-                .filter(|hold| hold.cable == c && !hold.at_limit)
+                .filter(|hold| hold.cable == c && hold.limit.is_none())
             {
                 let element = hold.held.end.end.end_element(forces.slope.len());
                 forces.slope[element] = 0.0;

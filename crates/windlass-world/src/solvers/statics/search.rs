@@ -16,7 +16,7 @@
 use super::line_tensions::{LineTensions, node_displacements};
 use super::residual::{Residual, Unknown, largest_residual, unknowns};
 use super::static_world::StaticWorld;
-use super::{StaticsError, StaticsOptions, StaticsProgress};
+use super::{StaticsError, StaticsOptions, StaticsProgress, TensionDeviation};
 use crate::core::element::coordinates::CoordinateMotion;
 use crate::core::error::EvaluationError;
 use crate::core::forward;
@@ -85,6 +85,8 @@ pub(super) struct Search<'a> {
     /// Largest distance of lines and bodies on supports from the positions at which they are laid,
     /// if no equilibrium was found with friction from these positions, m; otherwise zero.
     pub(super) distance_from_laid: f64,
+    /// Winches without their ordered tension in the equilibrium.
+    pub(super) deviations: Vec<TensionDeviation>,
 }
 
 impl<'a> Search<'a> {
@@ -114,6 +116,7 @@ impl<'a> Search<'a> {
             load_fraction: 1.0,
             is_held_by_friction: false,
             distance_from_laid: 0.0,
+            deviations: Vec::new(),
             world,
         };
         search.evaluate(x)?;
@@ -450,7 +453,8 @@ impl<'a> Search<'a> {
                 }
                 Unknown::Body { body, numbers } => {
                     let rotation = numbers.turn_by(x, step) * fraction;
-                    numbers.translate(x, numbers.translation_of(step) * fraction);
+                    let translation = numbers.translation_of(step) * fraction;
+                    numbers.translate(x, translation + self.translation_of_rotation(body, rotation));
                     numbers.turn(x, rotation);
                     let turned = numbers.orientation(x);
                     let kept = Elements::keep_orientation(&self.world.regimes, body, turned);

@@ -9,10 +9,12 @@ use super::line_tensions::TensionHold;
 use crate::core::element::equilibrium::RestingWorld;
 use crate::core::error::EvaluationError;
 use crate::core::forward;
+use crate::core::handles::{BodyId, CableEnd};
 use crate::core::lines::EndMode;
+use crate::core::rigids::{MotionKind, Owner};
 use crate::core::state::State;
 use crate::elements::{Elements, Model, Regimes, Scratch};
-use glam::DVec3;
+use glam::{DQuat, DVec3};
 use windlass_mechanics::cable::AxialLaw;
 
 /// Tolerance of a straight vertical line: sine of the angles between its elements and with the
@@ -71,7 +73,8 @@ impl StaticWorld {
             held_tensions: &mut held_tensions,
         });
         world.bend_slack_lines(&mut state.x, &scratch);
-        world.tension_holds = held_tensions.into_iter().map(TensionHold::new).collect();
+        let holds = held_tensions.into_iter();
+        world.tension_holds = holds.map(|held| TensionHold::new(held, &state.x)).collect();
         world.move_steadily(&mut state.x);
         world.tensionless = world.model.clone();
         for (cable, memory) in world.tensionless.cables.iter_mut().zip(&world.regimes.cables) {
@@ -131,34 +134,94 @@ impl StaticWorld {
             if is_free[0] == is_free[1] {
                 continue;
             }
-            let (laws, now) = (&scratch.cables.laws[c], &scratch.cables.each[c]);
             // Axial and bending forces add up to zero over all nodes.
-            let load: DVec3 = laws.force.iter().sum();
+            let load: DVec3 = scratch.cables.laws[c].force.iter().sum();
             let down = if load.z > 0.0 { DVec3::Z } else { DVec3::NEG_Z };
-            let numbers = self.model.cables[c].numbers;
-            let nodes = now.lengths.len() + 1;
-            let mut place = |node: usize, position: DVec3| {
-                if memory.free_nodes().contains(&node) {
-                    let slot = memory.slot(node);
-                    numbers.write(x, slot, position, numbers.velocity(x, slot));
-                }
-            };
-            let end = if is_free[0] { nodes - 1 } else { 0 };
-            let mut position = scratch.cables.nodes.position[now.nodes.start + end];
-            if is_free[0] {
-                for node in (0..nodes - 1).rev() {
-                    position += down * now.lengths[node];
-                    place(node, position);
-                }
+            let held_end = if is_free[0] {
+                CableEnd::End
             } else {
-                for node in 1..nodes {
-                    position += down * now.lengths[node - 1];
-                    place(node, position);
-                }
-            }
+                CableEnd::Start
+            };
+            self.straighten(x, scratch, c, held_end, down);
             hangs = true;
         }
         hangs
+    }
+
+    /// Lets free bodies on one line from a support hang straight below it, or rise above it if they
+    /// are buoyant, with their centre in line with the line. Returns false without such bodies.
+    /// `scratch` holds the evaluation at x.
+    ///
+    /// From a body that starts above its support or beside it on a slack line of many elements, the
+    /// search moves by a fraction of an element in each step.
+    pub(super) fn hang_bodies(&self, x: &mut [f64], scratch: &Scratch) -> bool {
+        let mut hangs = false;
+        for (b, body) in self.model.bodies.iter().enumerate() {
+            let Some(numbers) = body.numbers else { continue };
+            if Elements::held(&self.regimes, b).contains(&true) {
+                continue;
+            }
+            let rigid = self.model.rigid(Owner::Body(BodyId::from_index(b)));
+            let mut attached = Vec::new();
+            for (c, now) in scratch.cables.each.iter().enumerate() {
+                for end in CableEnd::BOTH {
+                    let point = now.end_points[end.index()].as_ref();
+                    attached.extend(
+                        point
+                            .filter(|point| point.attachment.rigid == rigid)
+                            .map(|point| (c, end, point.attachment.arm)),
+                    );
+                }
+            }
+            let [(c, end, arm)] = attached[..] else { continue };
+            let held_end = end.other();
+            let support = self.regimes.cables[c].ends[held_end.index()].frame();
+            let is_held =
+                support.is_some_and(|frame| self.model.motion_kind_of_frame(frame) != MotionKind::Free);
+            if !is_held {
+                continue;
+            }
+            let is_buoyant = scratch.rigids.load(rigid).force.z > 0.0;
+            let down = if is_buoyant { DVec3::Z } else { DVec3::NEG_Z };
+            let eye = self.straighten(x, scratch, c, held_end, down);
+            let rotation = match arm.try_normalize() {
+                Some(arm) => DQuat::from_rotation_arc(arm, -down),
+                None => DQuat::IDENTITY,
+            };
+            let centre = scratch.rigids.motion(rigid).pose.position;
+            numbers.turn(x, rotation.to_scaled_axis());
+            numbers.translate(x, eye - rotation * arm - centre);
+            hangs = true;
+        }
+        hangs
+    }
+
+    /// Places the free nodes of a line straight in a direction from one of its ends. Returns the
+    /// position of the other end.
+    fn straighten(
+        &self,
+        x: &mut [f64],
+        scratch: &Scratch,
+        c: usize,
+        held_end: CableEnd,
+        direction: DVec3,
+    ) -> DVec3 {
+        let (memory, numbers) = (&self.regimes.cables[c], self.model.cables[c].numbers);
+        let now = &scratch.cables.each[c];
+        let last = now.lengths.len();
+        let mut position = scratch.cables.nodes.position[now.end_place(held_end)];
+        for k in 1..=last {
+            let (node, element) = match held_end {
+                CableEnd::Start => (k, k - 1),
+                CableEnd::End => (last - k, last - k),
+            };
+            position += direction * now.lengths[element];
+            if memory.free_nodes().contains(&node) {
+                let slot = memory.slot(node);
+                numbers.write(x, slot, position, numbers.velocity(x, slot));
+            }
+        }
+        position
     }
 
     /// Sets the steady velocity of all free objects, and clears memories of motion.

@@ -1,18 +1,21 @@
 //! Strategy of statics: from the start to a stable equilibrium.
 //!
-//! A direct search comes first. If it fails, each line with one free end is placed straight from
-//! its other end, and the search starts again. If lines may lie on supports, the search then starts
-//! on soft supports and stiffens them step by step. On stiff supports, nodes of light lines would
-//! jump on and off. If that fails, too, friction on the supports holds lines and bodies where they
-//! are laid. Finally, loads are applied gradually from the start: the initial imbalance is balanced
-//! by fictitious loads, which are reduced to zero (Newton homotopy, `[AG90]`). An unstable
-//! equilibrium is left along its growing mode. From calm water, the search continues to the
-//! equilibrium under the mean drift of the waves.
+//! A direct search comes first. If it fails, each line with one free end, or with one end on a body
+//! without other lines, is placed straight from its other end, and the search starts again. If
+//! lines may lie on supports, the search then starts on soft supports and stiffens them step by
+//! step. On stiff supports, nodes of light lines would jump on and off. If that fails, too,
+//! friction on the supports holds lines and bodies where they are laid. Finally, loads are applied
+//! gradually from the start: the initial imbalance is balanced by fictitious loads, which are
+//! reduced to zero (Newton homotopy, `[AG90]`). An unstable equilibrium is left along its growing
+//! mode. From calm water, the search continues to the equilibrium under the mean drift of the
+//! waves.
 
 use super::residual::Residual;
 use super::search::{SavedState, Search};
 use super::static_world::StaticWorld;
+use super::unstable::Mode;
 use super::{GrowingMode, MeanDrift, StaticsError, StaticsOptions, StaticsProgress};
+use crate::core::element::equilibrium::{StepCheck, StepVerdict};
 use crate::core::error::EvaluationError;
 use crate::elements::{Elements, Scratch};
 use glam::DVec3;
@@ -195,22 +198,42 @@ impl Search<'_> {
                 rate: mode.rate,
                 object: self.dominant_object(x, &mode),
             });
-            let saved = self.save(x);
-            self.displace_along(x, &mode).map_err(StaticsError::Evaluation)?;
-            let max_iterations = (*iterations + DIRECT_ITERATIONS).min(options.maximum_iterations);
-            match self.run(x, options, iterations, max_iterations, watch) {
-                Ok(found) => residual = found,
+            match self.leave_along(x, &mode, options, iterations, watch)? {
+                Some(found) => residual = found,
+                None => break,
+            }
+        }
+        Ok(Equilibrium { residual, unstable })
+    }
+
+    /// Searches from x displaced along a growing mode, in one direction and then in the other.
+    /// Returns `None` if no equilibrium is found; x is then unchanged.
+    fn leave_along(
+        &mut self,
+        x: &mut Vec<f64>,
+        mode: &Mode,
+        options: &StaticsOptions,
+        iterations: &mut usize,
+        watch: &mut dyn FnMut(&StaticsProgress) -> bool,
+    ) -> Result<Option<Option<Residual>>, StaticsError> {
+        let (saved, lines) = (self.save(x), self.lines.clone());
+        for direction in [1.0, -1.0] {
+            self.displace_along(x, mode, direction)
+                .map_err(StaticsError::Evaluation)?;
+            let maximum = (*iterations + DIRECT_ITERATIONS).min(options.maximum_iterations);
+            match self.run(x, options, iterations, maximum, watch) {
+                Ok(found) => return Ok(Some(found)),
                 Err(StaticsError::Interrupted { iterations }) => {
                     return Err(StaticsError::Interrupted { iterations });
                 }
                 Err(_) => {
                     self.restore(x, &saved);
                     self.evaluate(x).map_err(StaticsError::Evaluation)?;
-                    break;
+                    self.lines.clone_from(&lines);
                 }
             }
         }
-        Ok(Equilibrium { residual, unstable })
+        Ok(None)
     }
 
     /// Continues from the equilibrium in calm water to the equilibrium under the mean drift of the
@@ -299,8 +322,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Searches from `start` in stages: from hanging free ends, on soft supports, with friction on
-    /// the specified supports and on soft supports, and finally under growing loads.
+    /// Searches from `start` in stages: from hanging free ends and loads, on soft supports, with
+    /// friction on the specified supports and on soft supports, and finally under growing loads.
     fn search_in_stages(
         &mut self,
         x: &mut Vec<f64>,
@@ -311,12 +334,20 @@ impl Search<'_> {
     ) -> Result<Option<Residual>, StaticsError> {
         self.restore(x, start);
         self.evaluate(x).map_err(StaticsError::Evaluation)?;
-        if self.world.hang_free_ends(x, &self.scratch) {
-            self.restart(x).map_err(StaticsError::Evaluation)?;
-            let maximum = (*iterations + ITERATIONS_OF_HANGING_LINES).min(options.maximum_iterations);
-            match self.run(x, options, iterations, maximum, watch) {
-                Err(StaticsError::NotConverged { .. }) => {}
-                other => return other,
+        let checks = Elements::step_checks(&self.world.model, &self.scratch);
+        let free_ends_hang = self.world.hang_free_ends(x, &self.scratch);
+        let bodies_hang = self.world.hang_bodies(x, &self.scratch);
+        if (free_ends_hang || bodies_hang) && self.restart(x).is_ok() {
+            // A load must not get below the deck on which it stands.
+            let passes = |check: &Box<dyn StepCheck>| {
+                check.verdict(&self.world.model, &self.scratch, f64::INFINITY) == StepVerdict::MayHavePassed
+            };
+            if !(bodies_hang && checks.iter().any(passes)) {
+                let maximum = (*iterations + ITERATIONS_OF_HANGING_LINES).min(options.maximum_iterations);
+                match self.run(x, options, iterations, maximum, watch) {
+                    Err(StaticsError::NotConverged { .. }) => {}
+                    other => return other,
+                }
             }
         }
         for supports in [

@@ -27,7 +27,7 @@ const PROBE_SPEED: f64 = 1e-3;
 const INITIAL_SHIFT: f64 = 1e-3;
 const SHIFTS: usize = 9;
 /// Iterations per shift.
-const ITERATIONS: usize = 20;
+const ITERATIONS: usize = 30;
 /// Largest error of a mode, as a fraction of its growth. If joints make modes non-orthogonal,
 /// vectors that are not modes seem to grow.
 const MAX_MODE_ERROR: f64 = 0.2;
@@ -98,12 +98,13 @@ impl Search<'_> {
 
     /// Mode with κ nearest to a shift, if it grows; needs factors for that shift.
     fn mode_near(&mut self, shift: f64) -> Option<Mode> {
-        // Start vector with components along all modes.
+        // Start vector with components along all modes, of the same energy in light and heavy
+        // objects: a light body on a heavy line may have the only growing mode.
         let mut shape: Vec<f64> = (0..self.weights.len())
             .map(|k| {
                 let mixed = (k * 7919 + 31) % 1009;
                 if self.weights[k] > 0.0 {
-                    mixed as f64 / 504.5 - 1.0
+                    (mixed as f64 / 504.5 - 1.0) / self.weights[k].sqrt()
                 } else {
                     0.0
                 }
@@ -180,10 +181,15 @@ impl Search<'_> {
             .collect()
     }
 
-    /// Displaces x a little along a mode; the next steps have a minimum shift so that they do not
-    /// return.
-    pub(super) fn displace_along(&mut self, x: &mut [f64], mode: &Mode) -> Result<(), EvaluationError> {
-        let fraction = DISPLACEMENT / self.relative_size(x, &mode.shape);
+    /// Displaces x a little along a mode, forward or backward (`direction` 1 or -1); the next steps
+    /// have a minimum shift so that they do not return.
+    pub(super) fn displace_along(
+        &mut self,
+        x: &mut [f64],
+        mode: &Mode,
+        direction: f64,
+    ) -> Result<(), EvaluationError> {
+        let fraction = direction * DISPLACEMENT / self.relative_size(x, &mode.shape);
         let lines = self
             .lines
             .after(self.world, &self.scratch, &self.tangent, &mode.shape, 0.0);

@@ -1,0 +1,159 @@
+//! Equilibrium of lines that winches hold at a tension.
+//!
+//! The length of such a line is found with the equilibrium. A hanging load has no stable
+//! equilibrium under a constant tension: its weight with the line equals the order at one length at
+//! most, and the longer the line, the heavier it is. The search then ends at a limit of the line
+//! length, or fails. In this case, the run starts from the equilibrium with the specified line
+//! lengths, and the winches pay out or haul in from there. A line that is fully paid out keeps that
+//! length if its winch would pay out from the specified length, too.
+
+use super::search::Search;
+use super::strategy::Equilibrium;
+use super::{StaticsError, StaticsOptions, StaticsProgress};
+use crate::core::handles::CableEnd;
+use serde::{Deserialize, Serialize};
+
+/// Relative difference of tensions below which an order is met: a winch moves little for it.
+const MET_ORDER: f64 = 1e-3;
+
+/// Winch that does not have its ordered tension in the equilibrium.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TensionDeviation {
+    /// Cable at whose end the winch is.
+    pub cable: String,
+    /// End of the cable, "start" or "end".
+    pub end: String,
+    /// Ordered tension, N.
+    pub ordered: f64,
+    /// Tension in the equilibrium, N.
+    pub tension: f64,
+    /// Unstretched length of the line, m.
+    pub length: f64,
+    /// Whether the line has its maximum length.
+    pub is_paid_out: bool,
+}
+
+impl TensionDeviation {
+    /// Warning for the user.
+    pub fn warning(&self) -> String {
+        let (first, then) = if self.is_paid_out {
+            ("all of its line is paid out", "")
+        } else if self.tension > self.ordered {
+            (
+                "no stable equilibrium with it was found",
+                ", and the winch pays out from there",
+            )
+        } else {
+            (
+                "no stable equilibrium with it was found",
+                ", and the winch hauls in from there",
+            )
+        };
+        format!(
+            "the winch at the {} of cable '{}' does not have its ordered tension of {:.4} kN in the equilibrium at the start, \
+             because {first}: the tension is {:.4} kN at a line length of {:.3} m{then}. Constant tension does not hold a \
+             hanging load; to hold it, use control.mode = \"hold\"",
+            self.end,
+            self.cable,
+            1e-3 * self.ordered,
+            1e-3 * self.tension,
+            self.length
+        )
+    }
+}
+
+impl Search<'_> {
+    /// Moves x to a stable equilibrium with the ordered tensions, or with the specified lengths of
+    /// lines if there is none.
+    ///
+    /// # Errors
+    /// As [`super::World::solve_statics_watched`].
+    pub(super) fn find_equilibrium_under_orders(
+        &mut self,
+        x: &mut Vec<f64>,
+        options: &StaticsOptions,
+        iterations: &mut usize,
+        watch: &mut dyn FnMut(&StaticsProgress) -> bool,
+    ) -> Result<Equilibrium, StaticsError> {
+        let start = self.save(x);
+        let found = self.find_stable_equilibrium(x, options, iterations, watch);
+        let holds = &self.world.tension_holds;
+        let is_met = match &found {
+            Ok(equilibrium) => {
+                let deviates = holds.iter().any(|hold| hold.limit.is_some());
+                !deviates && (holds.is_empty() || equilibrium.unstable.is_none())
+            }
+            Err(StaticsError::NotConverged { .. }) => holds.is_empty(),
+            Err(_) => true,
+        };
+        if is_met {
+            return found;
+        }
+        let with_orders = (self.save(x), self.lines.clone());
+        let on_supports = (self.is_held_by_friction, self.distance_from_laid);
+        (self.is_held_by_friction, self.distance_from_laid) = (false, 0.0);
+        let holds = std::mem::take(&mut self.world.tension_holds);
+        self.restore(x, &start);
+        for hold in &holds {
+            hold.reset(x);
+        }
+        self.restart(x).map_err(StaticsError::Evaluation)?;
+        let mut again = 0;
+        let specified = self.find_stable_equilibrium(x, options, &mut again, watch);
+        *iterations += again;
+        let specified = match specified {
+            Err(StaticsError::Interrupted { .. }) => {
+                return Err(StaticsError::Interrupted {
+                    iterations: *iterations,
+                });
+            }
+            Ok(specified) => {
+                let is_better = match &found {
+                    Err(_) => true,
+                    Ok(found) if found.unstable.is_some() => specified.unstable.is_none(),
+                    Ok(_) => !holds
+                        .iter()
+                        .all(|hold| hold.rests_at_limit(self.world, &self.scratch)),
+                };
+                is_better.then_some(specified)
+            }
+            Err(_) => None,
+        };
+        if let Some(specified) = specified {
+            self.find_deviations(&holds);
+            return Ok(specified);
+        }
+        (self.is_held_by_friction, self.distance_from_laid) = on_supports;
+        self.world.tension_holds = holds;
+        self.restore(x, &with_orders.0);
+        self.restart(x).map_err(StaticsError::Evaluation)?;
+        self.lines = with_orders.1;
+        let holds = self.world.tension_holds.clone();
+        self.find_deviations(&holds);
+        found
+    }
+
+    /// Stores the winches that do not have their ordered tension in the evaluation that the scratch
+    /// holds.
+    fn find_deviations(&mut self, holds: &[super::line_tensions::TensionHold]) {
+        for hold in holds {
+            let (ordered, tension) = (hold.ordered(), hold.tension_at_end(self.world, &self.scratch));
+            if (tension - ordered).abs() <= MET_ORDER * ordered.abs().max(tension.abs()) {
+                continue;
+            }
+            self.deviations.push(TensionDeviation {
+                cable: self.world.model.cables[hold.cable].name.clone(),
+                end: match hold.end() {
+                    CableEnd::Start => "start",
+                    CableEnd::End => "end",
+                }
+                .to_owned(),
+                ordered,
+                tension,
+                length: self.scratch.cables.each[hold.cable].lengths.iter().sum(),
+                is_paid_out: hold.limit == Some(super::line_tensions::HoldLimit::Longest)
+                    && !self.world.tension_holds.is_empty(),
+            });
+        }
+    }
+}
