@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod added_mass;
+pub mod catalogue;
 pub mod check;
 #[cfg(unix)]
 pub mod couple;

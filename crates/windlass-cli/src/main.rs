@@ -77,6 +77,8 @@ enum Command {
     Import(commands::import::Arguments),
     /// Rewrite scenario files that use renamed keys; comments and layout are kept.
     Migrate(commands::migrate::Arguments),
+    /// List chains, wires and ropes, or print the properties of one as a line type.
+    Catalogue(commands::catalogue::Arguments),
     /// Compute the added mass of a hull from its mesh.
     AddedMass(commands::added_mass::Arguments),
     /// Compute radiation and diffraction of hulls from their meshes: NetCDF and WAMIT files.
@@ -117,6 +119,7 @@ fn main() -> ExitCode {
         Command::New(arguments) => commands::new::new(&arguments),
         Command::Import(arguments) => commands::import::import(&arguments),
         Command::Migrate(arguments) => commands::migrate::migrate(&arguments),
+        Command::Catalogue(arguments) => commands::catalogue::catalogue(&arguments),
         Command::AddedMass(arguments) => commands::added_mass::run(&arguments),
         Command::Diffraction(arguments) => commands::diffraction::run(&arguments),
         Command::Schema { sweep } => {
