@@ -13,6 +13,7 @@ pub mod import;
 pub mod json_lines;
 pub mod migrate;
 pub mod modes;
+pub mod mooring;
 pub mod new;
 pub mod plot;
 mod progress;

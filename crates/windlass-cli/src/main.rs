@@ -52,6 +52,8 @@ enum Command {
     Check(commands::check::Arguments),
     /// Compute natural periods, damping and mode shapes about the equilibrium.
     Modes(commands::modes::Arguments),
+    /// Analyse the mooring of a body: stiffness, restoring forces, missing lines, safety factors.
+    Mooring(commands::mooring::Arguments),
     /// Draw plots from a results folder.
     Plot(commands::plot::Arguments),
     /// Write a results folder as one HTML page with plots, tables and an animated 3D view.
@@ -108,6 +110,7 @@ fn main() -> ExitCode {
         Command::Sweep(arguments) => commands::sweep::sweep(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
         Command::Modes(arguments) => commands::modes::modes(&arguments),
+        Command::Mooring(arguments) => commands::mooring::mooring(&arguments),
         Command::Plot(arguments) => commands::plot::plot(&arguments),
         Command::Report(arguments) => commands::report::report(&arguments),
         Command::Summary(arguments) => commands::summary::summary(&arguments),
