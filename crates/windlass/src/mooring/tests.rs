@@ -111,6 +111,37 @@ fn closed_form_stiffness_and_restoring_force_of_elastic_catenaries() {
     }
 }
 
+/// Rows of a file of `validation/mooring_stiffness`.
+fn data(name: &str) -> Vec<Vec<f64>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../validation/mooring_stiffness");
+    let text = std::fs::read_to_string(folder.join(name)).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with('#')).skip(1);
+    lines.map(|line| line.split(',').map(|value| value.parse().unwrap()).collect()).collect()
+}
+
+/// MoorPy has elastic catenaries; the tolerances are those of the test above.
+#[test]
+fn peer_moorpy_stiffness_and_restoring_force() {
+    let mooring = analyse(&scenario(80), &options()).unwrap();
+    let lever = |index: usize| if index > 2 { FAIRLEAD } else { 1.0 };
+    for (row, values) in data("stiffness.csv").iter().enumerate() {
+        for (column, expected) in values[1..].iter().enumerate() {
+            let ours = mooring.stiffness.0[row][column];
+            let scale = 2e4 * lever(row) * lever(column);
+            assert!((ours - expected).abs() < 2e-3 * scale, "{row} {column}: {ours} and {expected}");
+        }
+    }
+    let forces = data("restoring.csv");
+    let points = mooring.curves.iter().flat_map(|curve| &curve.points);
+    assert_eq!(points.clone().count(), forces.len());
+    for (point, values) in points.zip(&forces) {
+        let (offset, expected) = (values[1], values[2]);
+        assert!((point.offset - offset).abs() < 1e-12);
+        let tolerance = 1e-3 * expected.abs().max(1e4);
+        assert!((point.restoring_force - expected).abs() < tolerance, "{point:?}, {expected}");
+    }
+}
+
 /// The three lines are equal: surge and sway stiffness are equal, surge and sway do not couple, and
 /// the damaged cases are rotations of each other.
 #[test]
