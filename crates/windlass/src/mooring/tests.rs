@@ -116,7 +116,9 @@ fn data(name: &str) -> Vec<Vec<f64>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../validation/mooring_stiffness");
     let text = std::fs::read_to_string(folder.join(name)).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with('#')).skip(1);
-    lines.map(|line| line.split(',').map(|value| value.parse().unwrap()).collect()).collect()
+    lines
+        .map(|line| line.split(',').map(|value| value.parse().unwrap()).collect())
+        .collect()
 }
 
 /// MoorPy has elastic catenaries; the tolerances are those of the test above.
@@ -128,7 +130,10 @@ fn peer_moorpy_stiffness_and_restoring_force() {
         for (column, expected) in values[1..].iter().enumerate() {
             let ours = mooring.stiffness.0[row][column];
             let scale = 2e4 * lever(row) * lever(column);
-            assert!((ours - expected).abs() < 2e-3 * scale, "{row} {column}: {ours} and {expected}");
+            assert!(
+                (ours - expected).abs() < 2e-3 * scale,
+                "{row} {column}: {ours} and {expected}"
+            );
         }
     }
     let forces = data("restoring.csv");
@@ -138,7 +143,10 @@ fn peer_moorpy_stiffness_and_restoring_force() {
         let (offset, expected) = (values[1], values[2]);
         assert!((point.offset - offset).abs() < 1e-12);
         let tolerance = 1e-3 * expected.abs().max(1e4);
-        assert!((point.restoring_force - expected).abs() < tolerance, "{point:?}, {expected}");
+        assert!(
+            (point.restoring_force - expected).abs() < tolerance,
+            "{point:?}, {expected}"
+        );
     }
 }
 
