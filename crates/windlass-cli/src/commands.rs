@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 pub mod added_mass;
+pub mod catalogue;
 pub mod check;
 #[cfg(unix)]
 pub mod couple;
@@ -12,6 +13,7 @@ pub mod import;
 pub mod json_lines;
 pub mod migrate;
 pub mod modes;
+pub mod mooring;
 pub mod new;
 pub mod plot;
 mod progress;

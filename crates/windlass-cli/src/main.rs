@@ -52,6 +52,8 @@ enum Command {
     Check(commands::check::Arguments),
     /// Compute natural periods, damping and mode shapes about the equilibrium.
     Modes(commands::modes::Arguments),
+    /// Analyse the mooring of a body: stiffness, restoring forces, missing lines, safety factors.
+    Mooring(commands::mooring::Arguments),
     /// Draw plots from a results folder.
     Plot(commands::plot::Arguments),
     /// Write a results folder as one HTML page with plots, tables and an animated 3D view.
@@ -77,6 +79,8 @@ enum Command {
     Import(commands::import::Arguments),
     /// Rewrite scenario files that use renamed keys; comments and layout are kept.
     Migrate(commands::migrate::Arguments),
+    /// List chains, wires and ropes, or print the properties of one as a line type.
+    Catalogue(commands::catalogue::Arguments),
     /// Compute the added mass of a hull from its mesh.
     AddedMass(commands::added_mass::Arguments),
     /// Compute radiation and diffraction of hulls from their meshes: NetCDF and WAMIT files.
@@ -106,6 +110,7 @@ fn main() -> ExitCode {
         Command::Sweep(arguments) => commands::sweep::sweep(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
         Command::Modes(arguments) => commands::modes::modes(&arguments),
+        Command::Mooring(arguments) => commands::mooring::mooring(&arguments),
         Command::Plot(arguments) => commands::plot::plot(&arguments),
         Command::Report(arguments) => commands::report::report(&arguments),
         Command::Summary(arguments) => commands::summary::summary(&arguments),
@@ -117,6 +122,7 @@ fn main() -> ExitCode {
         Command::New(arguments) => commands::new::new(&arguments),
         Command::Import(arguments) => commands::import::import(&arguments),
         Command::Migrate(arguments) => commands::migrate::migrate(&arguments),
+        Command::Catalogue(arguments) => commands::catalogue::catalogue(&arguments),
         Command::AddedMass(arguments) => commands::added_mass::run(&arguments),
         Command::Diffraction(arguments) => commands::diffraction::run(&arguments),
         Command::Schema { sweep } => {

@@ -13,6 +13,8 @@
 //! The reaction of an attachment follows from the `force` and `mass` of its node and the moment on
 //! the clamp.
 //!
+//! [`catalogue`] has properties of chains, wires and ropes by diameter and grade.
+//!
 //! All vectors are in Earth axes (x north, z up); units are SI, angles in radians. Nodes run from 0
 //! (start) to N (end), elements from 0 to N-1 with element i between nodes i and i+1. Directions
 //! point along increasing arc length. The cost is linear in the number of nodes, and an evaluation
@@ -22,6 +24,7 @@ pub mod axial;
 pub mod bending;
 pub mod bending_damping;
 mod branches;
+pub mod catalogue;
 pub mod catenary;
 mod curvatures;
 pub mod joined_sections;

@@ -5,6 +5,7 @@
 use super::objects::director::build::{Operation, operation};
 use super::objects::frame::build::{Frames, add_ground_frames, find_frame};
 use super::objects::limit::build::check_limits;
+use super::objects::line_type::build::LineTypes;
 use super::objects::material::build::Materials;
 use super::objects::names::{Names, check_characters, check_unique};
 use super::objects::phase::build::{PhaseDefinition, check_names};
@@ -83,6 +84,8 @@ pub(crate) struct Compilation<'a> {
     pub builder: WorldBuilder,
     /// Frames so far, by address.
     pub frames: Frames,
+    /// Line types so far, by name.
+    pub line_types: LineTypes,
     /// Contact materials so far, by name.
     pub materials: Materials,
     /// Contact shapes so far, by name.
@@ -114,6 +117,7 @@ impl<'a> Compilation<'a> {
             sea,
             builder,
             frames: Frames::new(),
+            line_types: LineTypes::new(),
             materials: Materials::new(),
             shapes: Shapes::new(),
             units: Vec::new(),
@@ -127,6 +131,7 @@ impl<'a> Compilation<'a> {
         add_ground_frames(self);
         self.add_all(&spec.body);
         self.add_all(&spec.crane);
+        self.add_all(&spec.line_type);
         self.add_all(&spec.cable);
         // A winch without its cable would only add a misleading problem.
         if self.has_all_cables() {

@@ -2,8 +2,8 @@
 //! equilibrium. The texts of each kind of object are in its folder in `objects`.
 
 use crate::objects::{
-    body, cable, clearance, contact, crane, director, frame, hydrodynamics, joint, sea, sea_bottom, shape,
-    sheave, simulation, spring, thruster, winch,
+    body, cable, clearance, contact, crane, director, frame, hydrodynamics, joint, line_type, sea,
+    sea_bottom, shape, sheave, simulation, spring, thruster, winch,
 };
 use crate::{CompiledScenario, Spec};
 use windlass_math::DVec3;
@@ -53,10 +53,14 @@ pub(crate) use add_line;
 /// operation. `spec` has the keys of the scenario.
 pub fn describe(compiled: &CompiledScenario, spec: &Spec) -> Vec<Line> {
     let (model, mut lines) = (compiled.world.model(), Lines::default());
+    if !spec.include.is_empty() {
+        add_line!(lines, "includes {}", spec.include.join(", "));
+    }
     simulation::describe::describe(compiled, &mut lines);
     sea::describe::describe(model, &spec.sea.waves, &mut lines);
     body::describe::describe(model, &mut lines);
     crane::describe::describe(model, &mut lines);
+    line_type::describe::describe(spec, &mut lines);
     cable::describe::describe(model, &mut lines);
     winch::describe::describe(model, &mut lines);
     sheave::describe::describe(model, &mut lines);

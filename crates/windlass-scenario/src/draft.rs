@@ -1,6 +1,6 @@
 //! A scenario whose values a program can change by key before the scenario is read.
 
-use super::keys::{Insertion, resolve, split_key};
+use super::keys::{Insertion, check_changeable, resolve, split_key};
 use super::read::document;
 use super::source::{ScenarioErrors, Source};
 use super::{Scenario, Spec};
@@ -106,6 +106,7 @@ impl Draft {
     }
 
     fn of(base: Source) -> Result<Self, ScenarioErrors> {
+        let base = base.with_included_files();
         document(&base)?;
         Ok(Self {
             base,
@@ -181,6 +182,7 @@ impl Draft {
             )));
         }
         let parts = split_key(key).map_err(DraftError::Key)?;
+        check_changeable(&parts).map_err(DraftError::Key)?;
         let path = self.with_tree(|root| resolve(root.get_ref(), &parts))?;
         let path = path.map_err(DraftError::Key)?;
         // Earlier changes of the same value or inside it are replaced.

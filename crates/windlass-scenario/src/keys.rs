@@ -46,6 +46,20 @@ pub fn split_key(written: &str) -> Result<Vec<String>, String> {
     }
 }
 
+/// Checks that the value of a key can be changed.
+///
+/// # Errors
+/// The message for the key `include`: its files are read before values are changed.
+pub fn check_changeable(parts: &[String]) -> Result<(), String> {
+    match parts.first().is_some_and(|first| first == "include") {
+        true => Err(
+            "'include' cannot be changed, because its files are read first; change the keys of the included objects instead"
+                .to_owned(),
+        ),
+        false => Ok(()),
+    }
+}
+
 /// Returns the path with names of list items replaced by their indices, `body.1.mass`.
 ///
 /// # Errors

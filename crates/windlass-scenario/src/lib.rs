@@ -7,7 +7,8 @@
 //! [`windlass_world::WorldBuilder`].
 //!
 //! Each kind of object has a folder in `objects` with its keys, its checks and its description.
-//! [`describe`] returns the descriptions, which `windlass check` prints.
+//! [`describe`] returns the descriptions, which `windlass check` prints. `include` joins the trees
+//! of values of included files with that of the scenario.
 //!
 //! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before the scenario is
 //! read. [`schema`] returns the JSON Schema of the format, generated from the documentation of the
@@ -22,6 +23,7 @@ pub mod describe;
 mod draft;
 mod expression;
 mod imported;
+mod include;
 pub mod ini;
 mod jumps;
 pub mod keys;
@@ -60,7 +62,7 @@ impl Scenario {
     /// # Errors
     /// The file cannot be read, or a key or value is not allowed.
     pub fn load(path: &Path) -> Result<Self, ScenarioErrors> {
-        let source = Source::load(path)?;
+        let source = Source::load(path)?.with_included_files();
         let spec = read::read(&source)?;
         Ok(Self { source, spec })
     }
@@ -71,7 +73,7 @@ impl Scenario {
     /// # Errors
     /// As [`Scenario::load`].
     pub fn parse(text: &str, path: &Path) -> Result<Self, ScenarioErrors> {
-        let source = Source::new(text, path);
+        let source = Source::new(text, path).with_included_files();
         let spec = read::read(&source)?;
         Ok(Self { source, spec })
     }

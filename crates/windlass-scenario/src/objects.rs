@@ -16,6 +16,7 @@ pub(crate) mod frame;
 pub(crate) mod hydrodynamics;
 pub(crate) mod joint;
 pub(crate) mod limit;
+pub(crate) mod line_type;
 pub(crate) mod load;
 pub(crate) mod material;
 pub(crate) mod mesh;
@@ -46,7 +47,7 @@ use crate::compile::Compilation;
 macro_rules! for_each_object {
     ($make:ident) => {
         $make! {
-            body, crane, cable, winch, sheave, joint, spring, rotational_spring, thruster, material, shape,
+            body, crane, line_type, cable, winch, sheave, joint, spring, rotational_spring, thruster, material, shape,
             clearance, unit
         }
     };

@@ -40,14 +40,15 @@ for_each_key!(keys);
 /// limit".
 const LARGEST: f64 = 1e30;
 
-/// Parses a text into a tree of values with their locations.
+/// Parses a text and its included files into one tree of values with their locations.
 ///
 /// # Errors
-/// The text is not valid TOML.
+/// A text is not valid TOML, or a file cannot be included.
 pub fn document(source: &Source) -> Result<Spanned<DeTable<'_>>, ScenarioErrors> {
     let mut root = DeTable::parse(&source.text)
         .map_err(|error| source.error(error.message().to_owned(), error.span()))?;
     renames::apply(root.get_mut());
+    source.merge_included(root.get_mut())?;
     Ok(root)
 }
 

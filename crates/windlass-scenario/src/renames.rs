@@ -138,8 +138,13 @@ impl Source {
         Ok(apply(root.get_mut()))
     }
 
-    /// Returns a warning for each old name, with its line.
+    /// Returns a warning for each old name in the file and its included files, with its line.
     pub(crate) fn warnings_of_old_names(&self) -> Vec<String> {
+        let files = std::iter::once(self).chain(self.included_files());
+        files.flat_map(Self::own_warnings_of_old_names).collect()
+    }
+
+    fn own_warnings_of_old_names(&self) -> Vec<String> {
         let warning = |name: &OldName| {
             let (line, _) = self.line_and_column(name.span.start);
             let what = match name.rename.value_of {

@@ -4,6 +4,8 @@
 //! finds the value at the path, or the innermost table or list on it that exists.
 
 use super::Spec;
+use super::include::IncludedFile;
+use super::read::document;
 use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -19,13 +21,19 @@ pub struct Source {
     pub path: PathBuf,
     /// The text.
     pub text: String,
+    /// Files that the scenario includes, in the order of their inclusion.
+    ///
+    /// A span in one of them is represented as a span beyond the end of the scenario's own text.
+    pub(super) included: Vec<IncludedFile>,
+    /// Problems of the inclusion.
+    pub(super) include_problems: Vec<Problem>,
     /// Values of another file that replace values of the text.
     changes: Option<Box<Changes>>,
 }
 
 /// Values that replace values of a scenario, from one run of a sweep or from a [`super::Draft`].
 ///
-/// A span in the other file is represented as a span beyond the end of the scenario's own text.
+/// A span in the other file is represented as a span beyond the end of all texts of the scenario.
 #[derive(Clone, Debug, PartialEq)]
 struct Changes {
     /// The other file.
@@ -57,11 +65,14 @@ pub struct ScenarioErrors {
 impl std::error::Error for ScenarioErrors {}
 
 impl Source {
-    /// Creates a source from a text; `path` is used in messages.
+    /// Creates a source from a text, without the files that it includes; `path` is used in
+    /// messages. [`Source::with_included_files`] adds these files.
     pub fn new(text: &str, path: &Path) -> Self {
         Self {
             path: path.to_owned(),
             text: text.to_owned(),
+            included: Vec::new(),
+            include_problems: Vec::new(),
             changes: None,
         }
     }
@@ -77,36 +88,70 @@ impl Source {
         }
     }
 
-    /// Returns the text of the scenario that is run: the text of the file or, if there are changes,
-    /// a text with all changes and defaults.
+    /// Returns the text of the scenario that is run: the text of the file or, if there are changes
+    /// or included files, a text with all of them and all defaults.
     pub(super) fn text_of(&self, spec: &Spec) -> String {
-        let Some(changes) = &self.changes else {
+        if self.changes.is_none() && self.included.is_empty() {
             return self.text.clone();
+        }
+        // The text has the contents of the included files.
+        let complete = Spec {
+            include: Vec::new(),
+            ..spec.clone()
         };
         // Every spec can be serialised; the original text is a fallback.
-        let Ok(written) = toml::to_string(spec) else {
+        let Ok(written) = toml::to_string(&complete) else {
             return self.text.clone();
         };
-        let changed: String = changes.list.lines().map(|line| format!("#   {line}\n")).collect();
-        format!(
-            "# {} with these changes and all defaults:\n{changed}\n{written}",
-            self.path.file_name().unwrap_or_default().display()
-        )
+        let listed = |list: &str| {
+            list.lines()
+                .map(|line| format!("#   {line}\n"))
+                .collect::<String>()
+        };
+        let mut header = self.path.file_name().unwrap_or_default().display().to_string();
+        if !self.included.is_empty() {
+            let names: Vec<&str> = self.included.iter().map(|file| file.name.as_str()).collect();
+            header += &format!(" with the included files {}", names.join(", "));
+        }
+        match &self.changes {
+            Some(changes) => format!(
+                "# {header} with these changes and all defaults:\n{}\n{written}",
+                listed(&changes.list)
+            ),
+            None => format!("# {header} and all defaults:\n\n{written}"),
+        }
     }
 
     /// Returns the span of a location in the file of changes, as used in problems of this source.
     pub fn span_of_change(&self, span: Range<usize>) -> Range<usize> {
-        let shift = self.text.len() + 1;
+        let shift = self.first_span_of_changes();
         span.start + shift..span.end + shift
     }
 
+    /// Returns the start of the spans of changes, which lie beyond all texts of the scenario.
+    fn first_span_of_changes(&self) -> usize {
+        let last = self.included.last();
+        last.map_or(self.text.len(), |file| file.start + file.source.text.len()) + 1
+    }
+
     /// Returns the file that contains a span, and the span in that file.
-    fn file_of(&self, span: &Range<usize>) -> (&Self, Range<usize>) {
-        let shift = self.text.len() + 1;
-        match &self.changes {
-            Some(changes) if span.start >= shift => (&changes.from, span.start - shift..span.end - shift),
-            _ => (self, span.clone()),
+    pub(super) fn file_of(&self, span: &Range<usize>) -> (&Self, Range<usize>) {
+        let shifted = |source, shift| (source, span.start - shift..span.end - shift);
+        let shift = self.first_span_of_changes();
+        if let Some(changes) = &self.changes
+            && span.start >= shift
+        {
+            return shifted(&*changes.from, shift);
         }
+        let included = self.included.iter().rev().find(|file| span.start >= file.start);
+        included.map_or((self, span.clone()), |file| shifted(&file.source, file.start))
+    }
+
+    /// Returns file and line of a span: `lift.toml:12`.
+    pub(super) fn line_of(&self, span: &Range<usize>) -> String {
+        let (source, span) = self.file_of(span);
+        let (line, _) = source.line_and_column(span.start);
+        format!("{}:{line}", source.path.display())
     }
 
     /// Reads a file.
@@ -148,8 +193,7 @@ impl Source {
         if let Some((_, span)) = changes.clone().find(|(changed, _)| inside(changed)) {
             return Some(self.span_of_change(span.clone()));
         }
-        let mut root = DeTable::parse(&self.text).ok()?;
-        super::renames::apply(root.get_mut());
+        let root = document(self).ok()?;
         let mut found = None;
         let mut table: Option<&DeTable<'_>> = Some(root.get_ref());
         let mut array: Option<&[Spanned<DeValue<'_>>]> = None;
@@ -236,7 +280,7 @@ impl ScenarioErrors {
     /// changes.
     pub fn attributed_to(mut self, key: &Range<usize>, value: &Range<usize>) -> Self {
         for Problem { message, span } in &mut self.problems {
-            let is_of_change = |span: &Range<usize>| span.start > self.source.text.len();
+            let is_of_change = |span: &Range<usize>| span.start >= self.source.first_span_of_changes();
             if !span.as_ref().is_some_and(is_of_change) {
                 let is_key = message.starts_with("unknown key");
                 let target = if is_key { key } else { value };

@@ -14,6 +14,7 @@ pub use crate::objects::frame::keys::*;
 pub use crate::objects::hydrodynamics::keys::*;
 pub use crate::objects::joint::keys::*;
 pub use crate::objects::limit::keys::*;
+pub use crate::objects::line_type::keys::*;
 pub use crate::objects::load::keys::*;
 pub use crate::objects::material::keys::*;
 pub use crate::objects::mesh::keys::*;
@@ -50,6 +51,12 @@ pub struct Spec {
     /// Title, for plots and summaries.
     #[serde(default)]
     pub title: Option<String>,
+    /// Files with further keys, such as line types or materials that several scenarios use. One
+    /// file name or a list of them, relative to this file. Lists are joined; every other key may be
+    /// given in one file only. Included files can include files.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "FileNames")]
+    pub include: Vec<String>,
     /// Duration, output and integrator.
     pub simulation: SimulationSpec,
     /// Water, waves, current, air and wind.
@@ -61,6 +68,9 @@ pub struct Spec {
     /// Rigid bodies, free or with prescribed motion.
     #[serde(default)]
     pub body: Vec<BodySpec>,
+    /// Types of lines: properties that cables and their sections use by name.
+    #[serde(default)]
+    pub line_type: Vec<LineTypeSpec>,
     /// Cables.
     #[serde(default)]
     pub cable: Vec<CableSpec>,
@@ -116,16 +126,32 @@ pub struct Spec {
     pub output: OutputSpec,
 }
 
+/// Names of files, in the schema: one or several.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(
+    dead_code,
+    reason = "describes a key in the schema; the reader makes a list of both"
+)]
+enum FileNames {
+    /// One file.
+    One(String),
+    /// Several files.
+    Several(Vec<String>),
+}
+
 /// Passes the fields of [`Spec`] to a macro, each with its kind: `value` (optional value), `table`
 /// (table with defaults) or `list` (list of tables).
 macro_rules! for_each_key {
     ($make:ident) => {
         $make! {
             title: value,
+            include: table,
             simulation: table,
             sea: table,
             frame: list,
             body: list,
+            line_type: list,
             cable: list,
             winch: list,
             sheave: list,

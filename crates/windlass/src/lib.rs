@@ -31,6 +31,8 @@
 //! the others.
 #![deny(missing_docs)]
 
+#[cfg(feature = "scenario")]
+pub mod mooring;
 pub mod prelude;
 #[cfg(all(feature = "scenario", feature = "results"))]
 pub mod simulation;

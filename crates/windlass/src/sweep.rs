@@ -188,7 +188,7 @@ impl Sweep {
             );
             source.error(message, source.locate("scenario"))
         })?;
-        let base = Source::new(&base_text, &base);
+        let base = Source::new(&base_text, &base).with_included_files();
         let tree = document(&base)?;
         let mut problems = ScenarioProblems::new(&source);
         let file = File {

@@ -175,3 +175,87 @@ fn closed_form_modes_of_the_floating_box() {
     );
     assert!(again.status.success() && !folder.path().join("modes-box/shapes-1.svg").exists());
 }
+
+/// The printed chain is a valid line type, and the command explains wrong arguments.
+#[test]
+fn regression_catalogue_lists_prints_and_refuses() {
+    let folder = tempfile::tempdir().unwrap();
+    let kinds = text(&windlass(&["catalogue"], folder.path()).stdout);
+    for kind in [
+        "studless-chain",
+        "six-strand-wire",
+        "polypropylene-hawser",
+        "R3 R3S R4 R4S R5",
+    ] {
+        assert!(kinds.contains(kind), "{kind}: {kinds}");
+    }
+    // 0.0274 · 50² · (44 - 4) kN, the published break load of 50 mm R4 chain.
+    let table = text(&windlass(&["catalogue", "chain", "--grade", "r4"], folder.path()).stdout);
+    assert!(table.contains("MBL R4, kN"), "{table}");
+    let printed = windlass(
+        &["catalogue", "chain", "--diameter", "50", "--grade", "R4"],
+        folder.path(),
+    );
+    let line = text(&printed.stdout);
+    assert!(line.contains("breaking_load = 2.74e6 # N"), "{line}");
+    let scenario = super::shared::LIFT.replace(
+        "diameter = 0.02\nmass_per_length = 1.0\naxial_stiffness = 1e6",
+        "type = \"studless-chain-50-R4\"",
+    );
+    std::fs::write(
+        folder.path().join("lift.toml"),
+        format!("include = 'line.toml'\n{scenario}"),
+    )
+    .unwrap();
+    std::fs::write(folder.path().join("line.toml"), line).unwrap();
+    let checked = windlass(&["check", "lift.toml"], folder.path());
+    let described = text(&checked.stdout);
+    assert!(checked.status.success(), "{}", text(&checked.stderr));
+    assert!(described.contains("includes line.toml"), "{described}");
+    assert!(
+        described.contains("line type 'studless-chain-50-R4': used by cable 'wire'"),
+        "{described}"
+    );
+    for (arguments, words) in [
+        (&["catalogue", "chian"][..], "did you mean"),
+        (&["catalogue", "chain", "--grade", "R9"], "there is no grade 'R9'"),
+        (
+            &["catalogue", "chain", "--diameter", "0.084", "--grade", "R4"],
+            "outside the range",
+        ),
+        (&["catalogue", "chain", "--diameter", "84"], "needs a grade"),
+        (
+            &["catalogue", "nylon", "--diameter", "84", "--grade", "R4"],
+            "has no grades",
+        ),
+    ] {
+        let refused = windlass(arguments, folder.path());
+        assert_eq!(refused.status.code(), Some(1), "{words}");
+        assert!(text(&refused.stderr).contains(words), "{}", text(&refused.stderr));
+    }
+}
+
+#[test]
+fn regression_migrate_rewrites_included_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write(
+        "lift.toml",
+        "include = \"more.toml\"\n[simulation]\nduration = 1.0\n",
+    );
+    write("more.toml", "[contact]\nmost_contacts = 7 # few\n");
+    let answer = windlass(&["migrate", "lift.toml"], folder.path());
+    assert!(answer.status.success(), "{}", text(&answer.stderr));
+    let rewritten = std::fs::read_to_string(folder.path().join("more.toml")).unwrap();
+    assert_eq!(rewritten, "[contact]\nmaximum_contacts = 7 # few\n");
+    write(
+        "lift.toml",
+        "include = \"other.toml\"\n[simulation]\nduration = 1.0\n",
+    );
+    let refused = windlass(&["migrate", "lift.toml"], folder.path());
+    assert!(
+        text(&refused.stderr).contains("cannot be read"),
+        "{}",
+        text(&refused.stderr)
+    );
+}

@@ -3,14 +3,14 @@
 use super::{Object, for_each_object};
 use crate::Spec;
 use crate::source::ScenarioProblems;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 /// Largest number of characters of a name. Result files are named after objects.
 const MAX_NAME_LENGTH: usize = 80;
 
 /// Names of the objects of one kind, for the detection of duplicates.
 #[derive(Default)]
-pub(crate) struct Names<'n>(HashSet<&'n str>);
+pub(crate) struct Names<'n>(HashMap<&'n str, String>);
 
 impl<'n> Names<'n> {
     /// Checks the name of the object at `path`.
@@ -30,11 +30,14 @@ impl<'n> Names<'n> {
             problems.add(&location, message);
         }
         check_characters(name, &location, problems);
-        if !self.0.insert(name) {
+        if let Some(first) = self.0.get(name) {
+            let first = problems.source().location_of_line(first, 1);
             problems.add(
                 &location,
-                format!("the name '{name}' is used twice; names must differ"),
+                format!("the name '{name}' is used twice, first in {first}; names must differ"),
             );
+        } else {
+            self.0.insert(name, location);
         }
     }
 }

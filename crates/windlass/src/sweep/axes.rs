@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
-use windlass_scenario::keys::{resolve, split_key};
+use windlass_scenario::keys::{check_changeable, resolve, split_key};
 use windlass_scenario::source::ScenarioProblems;
 
 /// Maximum number of values of one axis.
@@ -179,7 +179,11 @@ fn keys(
     let (given, units) = (names(&entry.name, "name")?, names(&entry.unit, "unit")?);
     let mut keys = Vec::new();
     for (k, (path, at)) in paths.iter().enumerate() {
-        match split_key(path).and_then(|parts| resolve(base, &parts)) {
+        let resolved = split_key(path).and_then(|parts| {
+            check_changeable(&parts)?;
+            resolve(base, &parts)
+        });
+        match resolved {
             Ok(tree_path) => keys.push(VariedKey {
                 path: (*path).clone(),
                 name: given.get(k).unwrap_or(path).clone(),

@@ -5,6 +5,7 @@ use super::section::sections;
 use crate::compile::Compilation;
 use crate::objects::Object;
 use crate::objects::frame::build::{Frames, find_frame};
+use crate::objects::line_type::build::LineTypes;
 use crate::objects::simulation::build::of_nodes;
 use crate::source::ScenarioProblems;
 use crate::spec::{CableSpec, EndSpec, FixitySpec, PointMassSpec};
@@ -21,7 +22,13 @@ impl Object for CableSpec {
     }
 
     fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
-        let definition = cable_definition(self, path, &compilation.frames, &mut compilation.problems);
+        let Compilation {
+            frames,
+            line_types,
+            problems,
+            ..
+        } = compilation;
+        let definition = cable_definition(self, path, frames, line_types, problems);
         if let Some(definition) = definition {
             compilation.builder.cable(definition);
         }
@@ -55,10 +62,11 @@ fn cable_definition(
     cable: &CableSpec,
     path: &str,
     frames: &Frames,
+    line_types: &LineTypes,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<CableDefinition> {
     let object = cable.label();
-    let mut sections = sections(cable, path, &object, problems)?.into_iter();
+    let mut sections = sections(cable, path, &object, line_types, problems)?.into_iter();
     let (properties, lengths) = sections.next()?;
     let mut definition = CableDefinition::with_elements(&cable.name, properties, lengths);
     for ((properties, lengths), spec) in sections.zip(cable.section.iter().skip(1)) {
@@ -97,7 +105,9 @@ fn cable_definition(
     let [position, velocity] = of_nodes(cable, path, problems);
     definition = definition.with_tolerances(position, velocity);
     warn_of_false_tensions(&definition, problems);
-    definition = definition.twisted(twist(cable, path, &object, problems));
+    let kinds = definition.cable.sections.kinds();
+    let is_twisted = kinds.iter().all(|kind| kind.torsional_stiffness > 0.0);
+    definition = definition.twisted(twist(cable, is_twisted, path, &object, problems));
     if let Some(shape) = given_shape(cable, definition.cable.node_count(), path, &object, problems) {
         definition = definition.shaped(shape);
     }
@@ -168,17 +178,18 @@ fn parting(
     definition.with_partings(most.unwrap_or(1)).parting_after(after)
 }
 
-/// Returns the initial twist, rad.
-fn twist(cable: &CableSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) -> f64 {
+/// Returns the initial twist, rad. `is_twisted` says whether all sections have a torsional
+/// stiffness.
+fn twist(
+    cable: &CableSpec,
+    is_twisted: bool,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> f64 {
     let clamped = [&cable.start, &cable.end]
         .into_iter()
         .all(|end| end.fixity == FixitySpec::Clamped);
-    let is_twisted = match cable.section.as_slice() {
-        [] => cable.torsional_stiffness > 0.0,
-        sections => sections
-            .iter()
-            .all(|section| section.torsional_stiffness.unwrap_or(cable.torsional_stiffness) > 0.0),
-    };
     if cable.initial_twist_deg != 0.0 && !(clamped && is_twisted) {
         let message = format!(
             "{object}: initial_twist_deg needs two clamped ends and a torsional_stiffness; give these, or leave it out"

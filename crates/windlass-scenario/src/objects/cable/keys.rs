@@ -1,6 +1,6 @@
 //! Keys of cables.
 
-use crate::spec::Vector;
+use crate::spec::{CatalogueSpec, Vector};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +16,11 @@ pub struct CableSpec {
     pub elements: Option<usize>,
     /// Unstretched length of each element from the start, m. Alternative to `elements`.
     pub element_lengths: Option<Vec<f64>>,
+    /// Name of the `[[line_type]]` that has the properties not given here.
+    #[serde(rename = "type")]
+    pub line_type: Option<String>,
+    /// Line of the catalogue that has the properties not given here. Alternative to `type`.
+    pub catalogue: Option<CatalogueSpec>,
     /// Outer diameter, m.
     pub diameter: Option<f64>,
     /// Density of the material within the diameter, kg/m³. Alternative to `mass_per_length`.
@@ -27,12 +32,10 @@ pub struct CableSpec {
     /// Points of strain (-) and tension (N), both increasing from the origin, linear in between.
     /// For ropes whose stiffness depends on strain.
     pub axial_table: Option<Vec<[f64; 2]>>,
-    /// Bending stiffness EI, N·m².
-    #[serde(default)]
-    pub bending_stiffness: f64,
+    /// Bending stiffness EI, N·m². Default 0, as of all further properties of the line.
+    pub bending_stiffness: Option<f64>,
     /// Torsional stiffness GJ, N·m².
-    #[serde(default)]
-    pub torsional_stiffness: f64,
+    pub torsional_stiffness: Option<f64>,
     /// Minimum breaking load, N. `check`, runs and summaries report the safety factor against it.
     /// The cable parts at this load only if `parts_after` is given.
     pub breaking_load: Option<f64>,
@@ -44,30 +47,22 @@ pub struct CableSpec {
     /// after parting can part again. Commands that cut the cable are not counted.
     pub maximum_partings: Option<u32>,
     /// Axial damping: force per strain rate, N·s.
-    #[serde(default)]
-    pub axial_damping: f64,
+    pub axial_damping: Option<f64>,
     /// Bending damping: moment per rate of curvature, N·m²·s.
-    #[serde(default)]
-    pub bending_damping: f64,
+    pub bending_damping: Option<f64>,
     /// Torsional damping: torque per rate of twist per length, N·m²·s.
-    #[serde(default)]
-    pub torsional_damping: f64,
+    pub torsional_damping: Option<f64>,
     /// Fraction of the axial stiffness that acts in compression: 0 for a rope that goes slack, 1
     /// for a rod.
-    #[serde(default)]
-    pub compressive_fraction: f64,
+    pub compressive_fraction: Option<f64>,
     /// Normal drag coefficient, on diameter times length.
-    #[serde(default)]
-    pub normal_drag: f64,
+    pub normal_drag: Option<f64>,
     /// Tangential drag coefficient, on the surface area.
-    #[serde(default)]
-    pub tangential_drag: f64,
+    pub tangential_drag: Option<f64>,
     /// Normal added mass coefficient, on the displaced mass.
-    #[serde(default)]
-    pub normal_added_mass: f64,
+    pub normal_added_mass: Option<f64>,
     /// Tangential added mass coefficient, on the displaced mass.
-    #[serde(default)]
-    pub tangential_added_mass: f64,
+    pub tangential_added_mass: Option<f64>,
     /// Name of the contact material. With one, the cable touches itself, shapes, and other cables
     /// that have a material, except for the pairs in `contact.ignore`. Contact is at the cable's
     /// diameter. Without one, the cable passes through everything except the sea bottom. Each
@@ -116,6 +111,12 @@ pub struct SectionSpec {
     pub elements: Option<usize>,
     /// Unstretched length of each element, m. Alternative to `elements`.
     pub element_lengths: Option<Vec<f64>>,
+    /// Name of the `[[line_type]]` that has the properties not given here. The cable's properties
+    /// fill in those that the line type leaves out.
+    #[serde(rename = "type")]
+    pub line_type: Option<String>,
+    /// Line of the catalogue that has the properties not given here. Alternative to `type`.
+    pub catalogue: Option<CatalogueSpec>,
     /// Outer diameter, m.
     pub diameter: Option<f64>,
     /// Density of the material within the diameter, kg/m³. Alternative to `mass_per_length`.

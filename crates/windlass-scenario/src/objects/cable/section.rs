@@ -1,5 +1,7 @@
 //! Checks and compiles elements, material and cross-section of cables, uniform or by section.
 
+use crate::objects::line_type::build::LineTypes;
+use crate::objects::line_type::properties::{Layers, LineProperties};
 use crate::source::ScenarioProblems;
 use crate::spec::{CableSpec, SectionSpec};
 use windlass_mechanics::cable::{CableProperties, StrainTensionTable};
@@ -29,12 +31,15 @@ pub(crate) fn sections(
     cable: &CableSpec,
     path: &str,
     object: &str,
+    types: &LineTypes,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<Vec<(CableProperties, Vec<f64>)>> {
     if cable.section.is_empty() {
+        let layers = layers(cable, None, path, object, types, problems);
         let whole = Part {
             cable,
             section: None,
+            layers,
             path,
             object,
         };
@@ -44,9 +49,11 @@ pub(crate) fn sections(
     refuse_cable_keys(cable, path, object, problems);
     let mut all = Vec::new();
     for (i, section) in cable.section.iter().enumerate() {
+        let of = Some((i, section));
         let part = Part {
             cable,
             section: Some(section),
+            layers: layers(cable, of, path, object, types, problems),
             path: &format!("{path}.section.{i}"),
             object: &format!("section {} of {object}", i + 1),
         };
@@ -97,84 +104,86 @@ fn refuse_cable_keys(cable: &CableSpec, path: &str, object: &str, problems: &mut
     }
 }
 
+/// Returns the layers of properties of a cable, or of one of its sections with its index. Returns
+/// `None` after a problem.
+fn layers(
+    cable: &CableSpec,
+    section: Option<(usize, &SectionSpec)>,
+    path: &str,
+    object: &str,
+    types: &LineTypes,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<Layers> {
+    let mut layers = Layers::default();
+    let mut of_cable = (cable.line_type.as_deref(), cable.catalogue.as_ref());
+    if let Some((i, section)) = section {
+        let of_section = (section.line_type.as_deref(), section.catalogue.as_ref());
+        let (path, object) = (
+            format!("{path}.section.{i}"),
+            format!("section {} of {object}", i + 1),
+        );
+        layers.add(section.into(), of_section, &path, &object, types, problems)?;
+        // A section with a line type of its own has nothing of the cable's line type.
+        if of_section != (None, None) {
+            of_cable = (None, None);
+        }
+    }
+    layers.add(cable.into(), of_cable, path, object, types, problems)?;
+    Some(layers)
+}
+
 /// A cable, or one of its sections.
 struct Part<'a> {
     cable: &'a CableSpec,
     section: Option<&'a SectionSpec>,
+    /// Properties; `None` after a problem of the line type.
+    layers: Option<Layers>,
     path: &'a str,
     object: &'a str,
 }
 
-/// Returns the values of two alternative keys: from the section if it has one of them, otherwise
-/// from the cable.
-fn either<'a, A, B>(
-    section: Option<(&'a Option<A>, &'a Option<B>)>,
-    cable: (&'a Option<A>, &'a Option<B>),
-) -> (Option<&'a A>, Option<&'a B>) {
-    let chosen = section
-        .filter(|(a, b)| a.is_some() || b.is_some())
-        .unwrap_or(cable);
-    (chosen.0.as_ref(), chosen.1.as_ref())
-}
-
 impl Part<'_> {
-    /// Returns a number of the section, or of the cable if the section does not have it.
-    fn number(&self, of_section: impl Fn(&SectionSpec) -> Option<f64>, of_cable: f64) -> f64 {
-        self.section.and_then(of_section).unwrap_or(of_cable)
-    }
-
     fn properties(&self, problems: &mut ScenarioProblems<'_>) -> Option<CableProperties> {
-        let (cable, path, object) = (self.cable, self.path, self.object);
-        let Some(diameter) = self
-            .section
-            .and_then(|section| section.diameter)
-            .or(cable.diameter)
-        else {
-            problems.add(
-                path,
-                format!("{object}: the key 'diameter' is missing; give its outer diameter (m)"),
-            );
+        let (layers, path, object) = (self.layers.as_ref()?, self.path, self.object);
+        let Some(diameter) = layers.number(|line| line.diameter) else {
+            let message =
+                format!("{object}: the key 'diameter' is missing; give its outer diameter (m), or a type");
+            problems.add(path, message);
             return None;
         };
         let area = 0.25 * std::f64::consts::PI * diameter * diameter;
-        let of_section = self
-            .section
-            .map(|section| (&section.density, &section.mass_per_length));
-        let given = either(of_section, (&cable.density, &cable.mass_per_length));
+        let given = layers.either(|line| (&line.density, &line.mass_per_length));
         if let (None, Some(mass)) = given
-            && *mass <= 0.0
+            && mass <= 0.0
         {
             let message = format!("{object}: mass_per_length must be positive, is {mass} kg/m");
-            problems.add(&format!("{path}.mass_per_length"), message);
+            problems.add(&layers.location_of("mass_per_length"), message);
             return None;
         }
         let (density, density_key) = match given {
-            (Some(density), None) => (*density, "density"),
+            (Some(density), None) => (density, "density"),
             (None, Some(mass)) if diameter > 0.0 => (mass / area, "mass_per_length"),
-            (None, Some(mass)) => (*mass, "mass_per_length"),
+            (None, Some(mass)) => (mass, "mass_per_length"),
             _ => {
                 let message = format!("{object}: give either density (kg/m3) or mass_per_length (kg/m)");
                 problems.add(path, message);
                 return None;
             }
         };
-        let axial = self.axial_properties(density, diameter, problems)?;
+        let number = |of: fn(&LineProperties) -> Option<f64>| layers.number(of).unwrap_or(0.0);
         let properties = CableProperties {
-            bending_stiffness: self.number(|s| s.bending_stiffness, cable.bending_stiffness),
-            torsional_stiffness: self.number(|s| s.torsional_stiffness, cable.torsional_stiffness),
-            axial_damping: self.number(|s| s.axial_damping, cable.axial_damping),
-            bending_damping: self.number(|s| s.bending_damping, cable.bending_damping),
-            torsional_damping: self.number(|s| s.torsional_damping, cable.torsional_damping),
-            compressive_fraction: self.number(|s| s.compressive_fraction, cable.compressive_fraction),
-            normal_drag: self.number(|s| s.normal_drag, cable.normal_drag),
-            tangential_drag: self.number(|s| s.tangential_drag, cable.tangential_drag),
-            normal_added_mass: self.number(|s| s.normal_added_mass, cable.normal_added_mass),
-            tangential_added_mass: self.number(|s| s.tangential_added_mass, cable.tangential_added_mass),
-            breaking_load: self
-                .section
-                .and_then(|section| section.breaking_load)
-                .or(cable.breaking_load),
-            ..axial
+            bending_stiffness: number(|line| line.bending_stiffness),
+            torsional_stiffness: number(|line| line.torsional_stiffness),
+            axial_damping: number(|line| line.axial_damping),
+            bending_damping: number(|line| line.bending_damping),
+            torsional_damping: number(|line| line.torsional_damping),
+            compressive_fraction: number(|line| line.compressive_fraction),
+            normal_drag: number(|line| line.normal_drag),
+            tangential_drag: number(|line| line.tangential_drag),
+            normal_added_mass: number(|line| line.normal_added_mass),
+            tangential_added_mass: number(|line| line.tangential_added_mass),
+            breaking_load: layers.number(|line| line.breaking_load),
+            ..self.axial_properties(layers, density, diameter, problems)?
         };
         match properties.validate() {
             Ok(()) => {
@@ -187,42 +196,28 @@ impl Part<'_> {
                 // the key, except for the density.
                 let key = message.split('`').nth(1).unwrap_or_default();
                 let key = if key == "density" { density_key } else { key };
-                problems.add(&self.location_of(key), format!("{object}: {message}"));
+                problems.add(&layers.location_of(key), format!("{object}: {message}"));
                 None
             }
         }
     }
 
-    /// Returns the key path of a value: in the section, or in the cable for all sections.
-    fn location_of(&self, key: &str) -> String {
-        let section = self
-            .section
-            .and_then(|section| serde_json::to_value(section).ok());
-        let is_given = |section: &serde_json::Value| section.get(key).is_some_and(|value| !value.is_null());
-        let location = match self.path.rsplit_once(".section.") {
-            Some((cable, _)) if !section.as_ref().is_some_and(is_given) => cable,
-            _ => self.path,
-        };
-        format!("{location}.{key}")
-    }
-
     /// Returns properties with stiffness, density and diameter only.
     fn axial_properties(
         &self,
+        layers: &Layers,
         density: f64,
         diameter: f64,
         problems: &mut ScenarioProblems<'_>,
     ) -> Option<CableProperties> {
-        let (path, object, cable) = (self.path, self.object, self.cable);
-        let of_section = self
-            .section
-            .map(|section| (&section.axial_stiffness, &section.axial_table));
-        match either(of_section, (&cable.axial_stiffness, &cable.axial_table)) {
-            (Some(stiffness), None) => Some(CableProperties::new(*stiffness, density, diameter)),
-            (None, Some(points)) => match StrainTensionTable::new(points) {
+        let (path, object) = (self.path, self.object);
+        match layers.either(|line| (&line.axial_stiffness, &line.axial_table)) {
+            (Some(stiffness), None) => Some(CableProperties::new(stiffness, density, diameter)),
+            (None, Some(points)) => match StrainTensionTable::new(&points) {
                 Ok(table) => Some(CableProperties::with_axial_table(table, density, diameter)),
                 Err(error) => {
-                    problems.add(&format!("{path}.axial_table"), format!("{object}: {error}"));
+                    let location = layers.location_of("axial_table");
+                    problems.add(&location, format!("{object}: {error}"));
                     None
                 }
             },

@@ -1,0 +1,55 @@
+//! Describes line types.
+
+use crate::Spec;
+use crate::describe::{Lines, add_line};
+use crate::objects::Object;
+use crate::spec::{CatalogueSpec, LineTypeSpec};
+use windlass_mechanics::cable::catalogue::{ChainGrade, LineKind};
+
+/// Adds the line types that cables use, with these cables, and the catalogue lines of cables.
+pub(crate) fn describe(spec: &Spec, lines: &mut Lines) {
+    for line_type in &spec.line_type {
+        let users = users(spec, line_type);
+        if users.is_empty() {
+            continue;
+        }
+        let of = line_type.catalogue.as_ref().map_or_else(String::new, in_words);
+        add_line!(lines, "{}{of}: used by {}", line_type.label(), users.join(", "));
+    }
+    for cable in &spec.cable {
+        let sections = cable
+            .section
+            .iter()
+            .filter_map(|section| section.catalogue.as_ref());
+        for catalogue in cable.catalogue.iter().chain(sections) {
+            add_line!(
+                lines,
+                "{} has properties of the catalogue{}",
+                cable.label(),
+                in_words(catalogue)
+            );
+        }
+    }
+}
+
+/// Returns the labels of the cables with a line type.
+fn users(spec: &Spec, line_type: &LineTypeSpec) -> Vec<String> {
+    let is_type = |named: &Option<String>| named.as_ref() == Some(&line_type.name);
+    let cables = spec.cable.iter().filter(|cable| {
+        let by_sections = cable.section.iter().any(|section| is_type(&section.line_type));
+        is_type(&cable.line_type) || by_sections
+    });
+    cables.map(Object::label).collect()
+}
+
+/// Returns kind, nominal diameter and grade: `, studless-chain of 84 mm, grade R4`.
+fn in_words(catalogue: &CatalogueSpec) -> String {
+    let grade = catalogue.grade.map_or_else(String::new, |grade| {
+        format!(", grade {}", ChainGrade::from(grade).name())
+    });
+    let millimetres = (1e6 * catalogue.nominal_diameter).round() / 1e3;
+    format!(
+        ", {} of {millimetres} mm{grade}",
+        LineKind::from(catalogue.kind).name()
+    )
+}

@@ -1,0 +1,92 @@
+//! Restoring curves: forces of the lines on a body that is moved horizontally from its equilibrium.
+
+use super::{LineLoad, Moored, MooringError};
+use glam::DVec3;
+use windlass_math::Pose;
+
+/// One offset of a restoring curve.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RestoringPoint {
+    /// Offset of the centre of gravity along the heading, m.
+    pub offset: f64,
+    /// Force of all lines against the heading, N: the force that holds the body at the offset.
+    pub restoring_force: f64,
+    /// Force of all lines across the heading, to the left, N.
+    pub transverse_force: f64,
+    /// Moment of all lines about the vertical axis, N·m.
+    pub yaw_moment: f64,
+    /// The lines.
+    pub lines: Vec<LineLoad>,
+}
+
+impl RestoringPoint {
+    /// Line with the smallest safety factor; without breaking loads, that with the largest tension.
+    pub fn governing(&self) -> Option<&LineLoad> {
+        let use_of = |line: &LineLoad| match line.safety_factor {
+            Some(factor) => 1.0 / factor,
+            None => 0.0,
+        };
+        let by_use = |a: &&LineLoad, b: &&LineLoad| {
+            use_of(a)
+                .total_cmp(&use_of(b))
+                .then(a.largest_tension.total_cmp(&b.largest_tension))
+        };
+        self.lines.iter().max_by(by_use)
+    }
+}
+
+/// Forces of the lines for offsets in one direction. Draught and attitude of the body are those of
+/// the equilibrium.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RestoringCurve {
+    /// Direction of the offsets, from x towards y, degrees.
+    pub heading_deg: f64,
+    /// Offsets, from zero.
+    pub points: Vec<RestoringPoint>,
+}
+
+impl RestoringCurve {
+    /// Largest offset at which all lines have a safety factor, m, linear between offsets of the
+    /// curve. `None` if the factor is too small at zero offset, or larger at all offsets.
+    pub fn offset_at(&self, safety_factor: f64) -> Option<f64> {
+        let use_of = |point: &RestoringPoint| {
+            let factor = point.governing()?.safety_factor?;
+            Some((point.offset, safety_factor / factor))
+        };
+        let points: Vec<(f64, f64)> = self.points.iter().map(use_of).collect::<Option<_>>()?;
+        let pair = points
+            .windows(2)
+            .find(|pair| pair[0].1 <= 1.0 && pair[1].1 > 1.0)?;
+        let fraction = (1.0 - pair[0].1) / (pair[1].1 - pair[0].1);
+        Some(pair[0].0 + fraction * (pair[1].0 - pair[0].0))
+    }
+}
+
+/// Solves the equilibria of a restoring curve.
+pub(super) fn restoring_curve(
+    moored: &Moored,
+    heading_deg: f64,
+    largest: f64,
+    count: usize,
+) -> Result<RestoringCurve, MooringError> {
+    let (sine, cosine) = heading_deg.to_radians().sin_cos();
+    let (ahead, left) = (DVec3::new(cosine, sine, 0.0), DVec3::new(-sine, cosine, 0.0));
+    let pose = moored.pose();
+    let mut points = Vec::with_capacity(count + 1);
+    let mut world = moored.held_at(&moored.world, pose)?;
+    for k in 0..=count {
+        let offset = largest * k as f64 / count as f64;
+        let moved = Pose::new(pose.position + offset * ahead, pose.orientation);
+        // Each search starts from the lines at the offset before.
+        world = moored.held_at(&world, moved)?;
+        let load = moored.load(&world);
+        points.push(RestoringPoint {
+            offset,
+            restoring_force: -load.force.dot(ahead),
+            transverse_force: load.force.dot(left),
+            yaw_moment: load.moment.z,
+            lines: moored.lines(&world),
+        });
+    }
+    Ok(RestoringCurve { heading_deg, points })
+}

@@ -1,0 +1,175 @@
+//! Tables of the statics of a mooring: as text, and as CSV files of the restoring curves.
+
+use super::{CRITERIA, LineLoad, Mooring};
+use std::fmt;
+use windlass_math::number_text::short;
+
+/// The statics of a mooring as text.
+#[derive(Clone, Copy, Debug)]
+pub struct MooringTable<'a>(pub &'a Mooring);
+
+impl fmt::Display for MooringTable<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mooring = self.0;
+        let [x, y, z] = mooring.position.to_array();
+        writeln!(out, "body '{}' at ({x:.3}, {y:.3}, {z:.3}) m", mooring.body)?;
+        write_lines(&mooring.lines, out)?;
+        let [fx, fy, fz] = mooring.load.force.to_array().map(short);
+        writeln!(out, "force of all lines on the body: {fx}, {fy}, {fz} N")?;
+        write_stiffness(mooring, out)?;
+        write_curves(mooring, out)?;
+        write_damaged(mooring, out)?;
+        write_criteria(out)
+    }
+}
+
+/// Text of a safety factor; empty without a breaking load.
+fn factor_text(factor: Option<f64>) -> String {
+    factor.map_or_else(String::new, |factor| format!("{factor:.2}"))
+}
+
+fn write_lines(lines: &[LineLoad], out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(
+        out,
+        "  {:<20} {:>14} {:>14} {:>12} {:>14} {:>14}",
+        "line", "at body, kN", "largest, kN", "heading, deg", "departure, deg", "safety factor"
+    )?;
+    for line in lines {
+        writeln!(
+            out,
+            "  {:<20} {:>14.2} {:>14.2} {:>12.1} {:>14.1} {:>14}",
+            line.name,
+            1e-3 * line.tension,
+            1e-3 * line.largest_tension,
+            line.heading_deg,
+            line.departure_deg,
+            factor_text(line.safety_factor)
+        )?;
+    }
+    Ok(())
+}
+
+fn write_stiffness(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(
+        out,
+        "stiffness of the mooring about the centre of gravity (N/m, N/rad; N m/m, N m/rad):"
+    )?;
+    let names = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
+    writeln!(
+        out,
+        "  {:<6}{}",
+        "",
+        names.map(|name| format!("{name:>12}")).concat()
+    )?;
+    for (name, row) in names.iter().zip(&mooring.stiffness.0) {
+        let values: String = row.iter().map(|value| format!("{value:>12.4e}")).collect();
+        writeln!(out, "  {name:<6}{values}")?;
+    }
+    Ok(())
+}
+
+fn write_curves(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if mooring.curves.is_empty() {
+        return Ok(());
+    }
+    let quasi_static = CRITERIA[0].factors[0];
+    writeln!(
+        out,
+        "restoring force, and line with the smallest safety factor, at the largest offset; offset at a safety factor of {quasi_static}:"
+    )?;
+    for curve in &mooring.curves {
+        let Some(last) = curve.points.last() else { continue };
+        let governing = last.governing().map_or_else(String::new, |line| {
+            let factor = factor_text(line.safety_factor);
+            format!("'{}' {:.1} kN {factor}", line.name, 1e-3 * line.largest_tension)
+        });
+        let limit = curve
+            .offset_at(quasi_static)
+            .map_or_else(|| "-".to_owned(), |offset| format!("{offset:.2} m"));
+        writeln!(
+            out,
+            "  {:>6.1} deg {:>9.2} m {:>12.2} kN  {governing:<32} {limit}",
+            curve.heading_deg,
+            last.offset,
+            1e-3 * last.restoring_force
+        )?;
+    }
+    Ok(())
+}
+
+fn write_damaged(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for case in &mooring.damaged {
+        match &case.result {
+            Ok(damaged) => {
+                let [x, y, z] = damaged.displacement.to_array();
+                writeln!(
+                    out,
+                    "without '{}': the body moves by ({x:.3}, {y:.3}, {z:.3}) m",
+                    case.missing
+                )?;
+                write_lines(&damaged.lines, out)?;
+            }
+            Err(reason) => writeln!(out, "without '{}': {}", case.missing, reason.trim_end())?,
+        }
+    }
+    Ok(())
+}
+
+fn write_criteria(out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(out, "required safety factors (breaking load over tension):")?;
+    for criterion in &CRITERIA {
+        let case = if criterion.damaged {
+            "one line missing"
+        } else {
+            "intact"
+        };
+        let [mean, dynamic] = [criterion.required(1.0, 0.0), criterion.required(0.0, 1.0)];
+        let factors = match criterion.factors[0] == criterion.factors[1] {
+            true => format!("{mean:.2} quasi-static or total"),
+            false => format!("{mean:.2} on the mean, {dynamic:.2} on the dynamic tension"),
+        };
+        writeln!(
+            out,
+            "  {:<42} {case:<17} {:?}: {factors}",
+            criterion.standard, criterion.method
+        )?;
+    }
+    Ok(())
+}
+
+impl Mooring {
+    /// Returns the restoring curves as CSV: heading (degrees), offset (m), forces (N), yaw moment
+    /// (N·m), and the largest tension (N) of each line.
+    pub fn curves_csv(&self) -> String {
+        let mut names: Vec<String> = self.lines.iter().map(|line| quoted(&line.name)).collect();
+        names.iter_mut().for_each(|name| *name = name.replace('\n', " "));
+        let mut text = format!(
+            "heading_deg,offset,restoring_force,transverse_force,yaw_moment,{}\n",
+            names.join(",")
+        );
+        for curve in &self.curves {
+            for point in &curve.points {
+                let tensions: Vec<String> = point
+                    .lines
+                    .iter()
+                    .map(|line| line.largest_tension.to_string())
+                    .collect();
+                text += &format!(
+                    "{},{},{},{},{},{}\n",
+                    curve.heading_deg,
+                    point.offset,
+                    point.restoring_force,
+                    point.transverse_force,
+                    point.yaw_moment,
+                    tensions.join(",")
+                );
+            }
+        }
+        text
+    }
+}
+
+/// Returns a name of a column of a CSV file, in quotation marks.
+fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('"', "\"\""))
+}

@@ -1,0 +1,211 @@
+//! Tests of mooring statics against elastic catenaries, symmetry and worked factors.
+
+use super::*;
+use std::path::Path;
+use windlass_mechanics::cable::catenary::CatenaryLine;
+
+const FLOAT: DVec3 = DVec3::new(0.0, 0.0, -20.0);
+/// Depth of the anchors below the float, m.
+const DEPTH: f64 = 60.0;
+const RADIUS: f64 = 100.0;
+const LENGTH: f64 = 112.0;
+const FAIRLEAD: f64 = 5.0;
+
+/// A float under water, held at its depth and upright, on three ropes without touch-down. Their
+/// anchors are at 0, 120 and 240 degrees.
+fn scenario(elements: usize) -> Scenario {
+    let mut text = String::from(
+        "[simulation]\nduration = 1.0\n[sea]\ndepth = 200.0\n[[line_type]]\nname = \"rope\"\ndiameter = 0.1\nmass_per_length = 40.0\n\
+         axial_stiffness = 2e6\nbreaking_load = 2e6\n[[body]]\nname = \"float\"\nmass = 2e4\ninertia = [1e5, 1e5, 1e5]\nposition = [0.0, 0.0, -20.0]\n\
+         held = [\"z\", \"roll\", \"pitch\"]\n",
+    );
+    for (name, angle) in [("a", 0.0_f64), ("b", 120.0), ("c", 240.0)] {
+        let (sine, cosine) = angle.to_radians().sin_cos();
+        text += &format!(
+            "[[body.frame]]\nname = \"{name}\"\nposition = [{}, {}, 0.0]\n",
+            FAIRLEAD * cosine,
+            FAIRLEAD * sine
+        );
+    }
+    for (name, angle) in [("a", 0.0_f64), ("b", 120.0), ("c", 240.0)] {
+        let (sine, cosine) = angle.to_radians().sin_cos();
+        text += &format!(
+            "[[frame]]\nname = \"{name}\"\nposition = [{}, {}, {}]\n[[cable]]\nname = \"{name}\"\ntype = \"rope\"\nlength = {LENGTH}\n\
+             elements = {elements}\nstart = {{ frame = \"float/{name}\" }}\nend = {{ frame = \"ground/{name}\" }}\n",
+            RADIUS * cosine,
+            RADIUS * sine,
+            FLOAT.z - DEPTH
+        );
+    }
+    Scenario::parse(&text, Path::new("float.toml")).unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+/// Force and moment about the centre of gravity of the three catenaries on the body at a pose.
+fn load_of_catenaries(pose: Pose) -> [f64; 6] {
+    let sea = windlass_sea::Sea::default();
+    let area = 0.25 * std::f64::consts::PI * 0.1_f64.powi(2);
+    let line = CatenaryLine {
+        length: LENGTH,
+        weight_per_length: (40.0 - sea.density * area) * sea.gravity,
+        axial_stiffness: 2e6,
+    };
+    let mut total = [0.0; 6];
+    for angle in [0.0_f64, 120.0, 240.0] {
+        let (sine, cosine) = angle.to_radians().sin_cos();
+        let direction = DVec3::new(cosine, sine, 0.0);
+        let fairlead = pose.transform_point(FAIRLEAD * direction);
+        let anchor = RADIUS * direction + (FLOAT.z - DEPTH) * DVec3::Z;
+        let force = line.hang(fairlead, anchor).unwrap().force_on_start();
+        let moment = (fairlead - pose.position).cross(force);
+        for (sum, value) in total.iter_mut().zip(Wrench::new(force, moment).to_array()) {
+            *sum += value;
+        }
+    }
+    total
+}
+
+fn options() -> MooringOptions {
+    MooringOptions {
+        largest_offset: Some(6.0),
+        offsets: 3,
+        headings_deg: vec![0.0, 90.0],
+        ..MooringOptions::default()
+    }
+}
+
+/// A rope of n chords that turns by 1 rad is shorter than the catenary by 1/(24 n²) of its length:
+/// 6.5e-6 for 80 elements, which is 0.04 % of its strain of 1.5 %. The tolerances are 5 times that.
+#[test]
+fn closed_form_stiffness_and_restoring_force_of_elastic_catenaries() {
+    let mooring = analyse(&scenario(80), &options()).unwrap();
+    let at_rest = Pose::new(FLOAT, DQuat::IDENTITY);
+    let step = 1e-4;
+    for column in 0..6 {
+        let [plus, minus] =
+            [1.0, -1.0].map(|sign| load_of_catenaries(displaced(at_rest, column, sign * step)));
+        for row in 0..6 {
+            let expected = (minus[row] - plus[row]) / (2.0 * step);
+            // The largest entries of each block are about 2e4 N/m and, times the lever squared,
+            // 5e5 N·m/rad.
+            let scale =
+                2e4 * [1.0, FAIRLEAD][usize::from(row > 2)] * [1.0, FAIRLEAD][usize::from(column > 2)];
+            let ours = mooring.stiffness.0[row][column];
+            assert!(
+                (ours - expected).abs() < 2e-3 * scale,
+                "{row} {column}: {ours} and {expected}"
+            );
+        }
+    }
+    for curve in &mooring.curves {
+        let (sine, cosine) = curve.heading_deg.to_radians().sin_cos();
+        for point in &curve.points {
+            let ahead = DVec3::new(cosine, sine, 0.0);
+            let load = load_of_catenaries(Pose::new(FLOAT + point.offset * ahead, DQuat::IDENTITY));
+            let expected = -(load[0] * cosine + load[1] * sine);
+            let tolerance = 1e-3 * expected.abs().max(1e4);
+            assert!(
+                (point.restoring_force - expected).abs() < tolerance,
+                "{point:?}, {expected}"
+            );
+        }
+    }
+}
+
+/// Rows of a file of `validation/mooring_stiffness`.
+fn data(name: &str) -> Vec<Vec<f64>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../validation/mooring_stiffness");
+    let text = std::fs::read_to_string(folder.join(name)).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with('#')).skip(1);
+    lines
+        .map(|line| line.split(',').map(|value| value.parse().unwrap()).collect())
+        .collect()
+}
+
+/// MoorPy has elastic catenaries; the tolerances are those of the test above.
+#[test]
+fn peer_moorpy_stiffness_and_restoring_force() {
+    let mooring = analyse(&scenario(80), &options()).unwrap();
+    let lever = |index: usize| if index > 2 { FAIRLEAD } else { 1.0 };
+    for (row, values) in data("stiffness.csv").iter().enumerate() {
+        for (column, expected) in values[1..].iter().enumerate() {
+            let ours = mooring.stiffness.0[row][column];
+            let scale = 2e4 * lever(row) * lever(column);
+            assert!(
+                (ours - expected).abs() < 2e-3 * scale,
+                "{row} {column}: {ours} and {expected}"
+            );
+        }
+    }
+    let forces = data("restoring.csv");
+    let points = mooring.curves.iter().flat_map(|curve| &curve.points);
+    assert_eq!(points.clone().count(), forces.len());
+    for (point, values) in points.zip(&forces) {
+        let (offset, expected) = (values[1], values[2]);
+        assert!((point.offset - offset).abs() < 1e-12);
+        let tolerance = 1e-3 * expected.abs().max(1e4);
+        assert!(
+            (point.restoring_force - expected).abs() < tolerance,
+            "{point:?}, {expected}"
+        );
+    }
+}
+
+/// The three lines are equal: surge and sway stiffness are equal, surge and sway do not couple, and
+/// the damaged cases are rotations of each other.
+#[test]
+fn property_threefold_symmetry() {
+    let mooring = analyse(&scenario(10), &options()).unwrap();
+    let k = &mooring.stiffness.0;
+    assert!((k[0][0] / k[1][1] - 1.0).abs() < 1e-5, "{k:?}");
+    assert!(k[0][1].abs() < 1e-5 * k[0][0], "{k:?}");
+    let moved: Vec<f64> = mooring
+        .damaged
+        .iter()
+        .map(|case| case.result.as_ref().unwrap().displacement.truncate().length())
+        .collect();
+    assert_eq!(moved.len(), 3);
+    assert!(moved[0] > 0.1, "{moved:?}");
+    assert!(
+        moved
+            .iter()
+            .all(|moved_by| (moved_by / moved[0] - 1.0).abs() < 1e-5),
+        "{moved:?}"
+    );
+    // The body moves away from the missing line.
+    let first = mooring.damaged[0].result.as_ref().unwrap();
+    assert!(first.displacement.x < 0.0 && first.lines.len() == 2);
+    for line in &mooring.lines {
+        let expected = 2e6 / line.largest_tension;
+        assert!((line.safety_factor.unwrap() / expected - 1.0).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn refuses_unknown_bodies_and_wrong_options() {
+    let refused = |options: MooringOptions| analyse(&scenario(4), &options).unwrap_err().to_string();
+    let body = Some("flaot".to_owned());
+    let message = refused(MooringOptions { body, ..options() });
+    assert!(
+        message.contains("there is no free body 'flaot' (did you mean 'float'?)"),
+        "{message}"
+    );
+    let message = refused(MooringOptions {
+        largest_offset: Some(-1.0),
+        ..options()
+    });
+    assert!(message.contains("must be positive"), "{message}");
+    let message = refused(MooringOptions {
+        offsets: 0,
+        ..options()
+    });
+    assert!(message.contains("at least 1"), "{message}");
+}
+
+/// 400 kN mean and 200 kN dynamic tension. API: 1.67 · 600 kN = 1002 kN. DNV, consequence class 1:
+/// (1.1 · 400 + 1.5 · 200)/0.95 kN = 778.9 kN.
+#[test]
+fn closed_form_required_breaking_loads() {
+    let required = |k: usize| CRITERIA[k].required(400e3, 200e3) * 600e3;
+    assert!((required(2) - 1002e3).abs() < 1e-6);
+    assert!((required(8) - 740e3 / 0.95).abs() < 1e-6);
+}
