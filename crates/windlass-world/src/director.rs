@@ -77,6 +77,18 @@ pub enum Command {
         /// Speed, m/s or rad/s.
         speed: f64,
     },
+    /// Move a joint at a rate from now on, until its stop or another command.
+    JointRate {
+        /// The crane.
+        mechanism: MechanismId,
+        /// Its joint, counted from 0.
+        joint: usize,
+        /// Rate, m/s or rad/s; zero to stop and hold.
+        rate: f64,
+        /// Acceleration to this rate, m/s² or rad/s², of a drive under velocity control. `None` for
+        /// the limit of the drive.
+        acceleration: Option<f64>,
+    },
     /// Give a winch an order. A length order ends when the line has the ordered length; all other
     /// orders end at once.
     Winch {
@@ -122,7 +134,9 @@ impl Command {
                 model.check(body)?;
                 if_any(winch)
             }
-            Command::MoveJoint { mechanism, joint, .. } => model.check_joint(mechanism, joint),
+            Command::MoveJoint { mechanism, joint, .. } | Command::JointRate { mechanism, joint, .. } => {
+                model.check_joint(mechanism, joint)
+            }
             Command::Winch { winch, .. } => model.check(winch),
             Command::Cut { cable, .. } => model.check(cable),
             Command::Pause { .. } => Ok(()),

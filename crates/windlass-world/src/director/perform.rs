@@ -266,6 +266,15 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
             world.move_joint(mechanism, joint, target, speed)?;
             Ok(started_order(distance, speed, world))
         }
+        Command::JointRate {
+            mechanism,
+            joint,
+            rate,
+            acceleration,
+        } => {
+            world.set_joint_rate(mechanism, joint, rate, acceleration)?;
+            Ok(ended(t, world, Outcome::Done(String::new())))
+        }
         Command::Winch { winch, order } => {
             let before = world.now().winch(winch).line.length;
             world.order_winch(winch, order)?;
@@ -361,9 +370,11 @@ fn continue_step(
                 Some(release_end(world, cable, body, winch)?)
             }
         }
-        Command::Hold { .. } | Command::Release { .. } | Command::Winch { .. } | Command::Cut { .. } => {
-            Some(Outcome::Done(String::new()))
-        }
+        Command::Hold { .. }
+        | Command::Release { .. }
+        | Command::JointRate { .. }
+        | Command::Winch { .. }
+        | Command::Cut { .. } => Some(Outcome::Done(String::new())),
     };
     Ok(outcome.map(|outcome| ended(since, world, outcome)))
 }

@@ -10,8 +10,10 @@
 //! payload cable winch disconnect [time]
 //! crane joint position speed             joint: number from 0, or name of the link; m or rad,
 //!                                        90deg 5deg/s
+//! crane joint rate rate [acceleration]   move at a rate until a stop or another order; 0: hold
 //! winch cable length speed               pay out or haul in to this length
 //! winch cable tension                    keep a tension
+//! winch speed speed                      pay out at a speed, haul in at a negative one
 //! winch hold | attach | detach
 //! winch brake | free                     with a drum: brake only, or neither brake nor motor
 //! winch compensate [speed]               active heave compensation, with a speed added
@@ -418,6 +420,14 @@ impl<'a> ScriptReader<'a> {
             [word] if word.eq_ignore_ascii_case("hold") || word.eq_ignore_ascii_case("attach") => {
                 WinchOrder::HOLD
             }
+            // A cable may have this name.
+            [word, speed]
+                if word.eq_ignore_ascii_case("speed") && !self.objects.cables.contains_key(*word) =>
+            {
+                WinchOrder::Speed {
+                    speed: Signal::constant(number("the speed", speed)?),
+                }
+            }
             [word] if word.eq_ignore_ascii_case("detach") => WinchOrder::Detached,
             [word] if word.eq_ignore_ascii_case("brake") => WinchOrder::Brake,
             [word] if word.eq_ignore_ascii_case("free") => WinchOrder::Free,
@@ -498,10 +508,17 @@ fn crane(
     name: &str,
     words: &[&str],
 ) -> Result<Command, String> {
-    let [joint, target, speed] = words else {
-        return Err(format!(
-            "'{name}' takes a joint, a position (m or rad) and a speed (m/s or rad/s)"
-        ));
+    let (joint, order) = match words {
+        [joint, word, rate @ ..] if word.eq_ignore_ascii_case("rate") && matches!(rate.len(), 1 | 2) => {
+            (joint, JointWords::Rate(rate))
+        }
+        [joint, target, speed] => (joint, JointWords::Move([target, speed])),
+        _ => {
+            return Err(format!(
+                "'{name}' takes a joint, a position (m or rad) and a speed (m/s or rad/s); or a joint, the word rate, a rate and \
+                 optionally an acceleration"
+            ));
+        }
     };
     let by_name = joints.iter().position(|known| known.name == *joint);
     let index = match (by_name, joint.parse::<usize>()) {
@@ -530,12 +547,32 @@ fn crane(
             joints[index].name
         ));
     }
-    Ok(Command::MoveJoint {
-        mechanism,
-        joint: index,
-        target: measured("the position", target, is_revolute, "")?,
-        speed: above_zero("the speed", measured("the speed", speed, is_revolute, "/s")?)?,
+    Ok(match order {
+        JointWords::Move([target, speed]) => Command::MoveJoint {
+            mechanism,
+            joint: index,
+            target: measured("the position", target, is_revolute, "")?,
+            speed: above_zero("the speed", measured("the speed", speed, is_revolute, "/s")?)?,
+        },
+        JointWords::Rate(words) => {
+            let what = "the acceleration";
+            let acceleration = |word: &&str| above_zero(what, measured(what, word, is_revolute, "/s2")?);
+            Command::JointRate {
+                mechanism,
+                joint: index,
+                rate: measured("the rate", words[0], is_revolute, "/s")?,
+                acceleration: words.get(1).map(acceleration).transpose()?,
+            }
+        }
     })
+}
+
+/// Words of an order to a joint.
+enum JointWords<'w> {
+    /// Position and speed.
+    Move([&'w str; 2]),
+    /// Rate, and optionally the acceleration.
+    Rate(&'w [&'w str]),
 }
 
 /// Splits a script into commands with their first lines. Removes comments and the
