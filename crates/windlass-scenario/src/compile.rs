@@ -10,7 +10,7 @@ use super::objects::names::{Names, check_characters, check_unique};
 use super::objects::phase::build::{PhaseDefinition, check_names};
 use super::objects::shape::build::Shapes;
 use super::objects::simulation::build::{check_simulation, check_start, set_integrator};
-use super::objects::{Object, cable, contact, load, location_of, sea, sea_bottom, unit};
+use super::objects::{Object, cable, contact, limit, load, location_of, output, sea, sea_bottom, unit};
 use super::scene::{SceneInputs, scene_inputs};
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
 use super::spec::{Format, LimitSpec, StartSpec};
@@ -153,6 +153,13 @@ impl<'a> Compilation<'a> {
             self.add_all(&spec.clearance);
             contact::build::add_settings(self);
         }
+        self.add_all(&spec.relative_motion);
+        output::build::add_frames(self);
+        output::build::add_loads(self);
+        // Capacities of missing lines and winches would only add misleading problems.
+        if self.has_all_actors() {
+            self.add_all(&spec.capacity);
+        }
         check_unique(spec, &mut self.problems);
         check_names(spec, &mut self.problems);
         check_limits(spec, &mut self.problems);
@@ -224,7 +231,7 @@ impl<'a> Compilation<'a> {
             world,
             director: operation.director,
             phases: operation.phases,
-            limits: limits(spec, source),
+            limits: limit::build::located_limits(spec, source),
             duration: spec.simulation.duration,
             output_interval: spec.simulation.output_interval,
             start: spec.simulation.start,
@@ -245,15 +252,6 @@ impl<'a> Compilation<'a> {
             Err(problems.into_errors())
         }
     }
-}
-
-/// Returns the limits with the file and line of each.
-fn limits(spec: &Spec, source: &Source) -> Vec<(LimitSpec, String)> {
-    let located = |(i, limit): (usize, &LimitSpec)| {
-        let line = source.location_of_line(&format!("limit.{i}.name"), 1);
-        (limit.clone(), line)
-    };
-    spec.limit.iter().enumerate().map(located).collect()
 }
 
 /// Builds the world and holds the degrees of freedom in `held` of each body. Returns `None` after

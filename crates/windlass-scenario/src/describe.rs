@@ -2,8 +2,8 @@
 //! equilibrium. The texts of each kind of object are in its folder in `objects`.
 
 use crate::objects::{
-    body, cable, clearance, contact, crane, director, frame, hydrodynamics, joint, sea, sea_bottom, shape,
-    sheave, simulation, spring, thruster, winch,
+    body, cable, capacity, clearance, contact, crane, director, frame, hydrodynamics, joint, sea, sea_bottom,
+    shape, sheave, simulation, spring, thruster, winch,
 };
 use crate::{CompiledScenario, Spec};
 use windlass_math::DVec3;
@@ -67,6 +67,7 @@ pub fn describe(compiled: &CompiledScenario, spec: &Spec) -> Vec<Line> {
     shape::describe::describe(model, &mut lines);
     contact::describe::describe(model, &mut lines);
     clearance::describe::describe(model, &mut lines);
+    capacity::describe::describe(model, &mut lines);
     director::describe::describe(compiled, &mut lines);
     lines.0
 }
