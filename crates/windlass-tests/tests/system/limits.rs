@@ -181,7 +181,7 @@ fn closed_form_utilisation_channels() {
     let (times, speed) = values("limit:speed while high");
     let end = summary.phases[0].end;
     for (time, found) in times.iter().zip(&speed) {
-        assert_eq!(found.is_nan(), *time > end, "{time}");
+        assert_eq!(found.is_nan(), *time > end, "{time} {end}");
     }
     // Members of combinations are channels, too, and the combination is the lower one of both.
     let (third, either) = (values("limit:a third of the height").1, values("limit:either").1);
@@ -200,6 +200,36 @@ fn closed_form_utilisation_channels() {
             .any(|line| line.object == "limit" && line.quantity == "height")
     );
     assert!(!summary.to_string().contains("limit height"), "{summary}");
+}
+
+/// The height limit of 2 m is used by half at 4 m, after sqrt(2 * 6 / g) = 1.106 s.
+#[test]
+fn closed_form_a_phase_begins_with_a_utilisation() {
+    let when = "when = { channel = \"limit:height\", above = 0.5 }";
+    let text = STONE.replace("when = { height = \"stone/middle\", below = 6.0 }", when);
+    let summary = summary(&text);
+    let low = summary
+        .phases
+        .iter()
+        .find(|phase| phase.name == "low")
+        .expect("a phase");
+    let falls = (2.0 * 6.0 / GRAVITY).sqrt();
+    assert!(low.start >= falls && low.start < falls + STEP, "{low:?}");
+    let unknown = compiled(&text.replace("limit:height", "limit:hight"));
+    let found = check_limits(&unknown).expect_err("no such channel").to_string();
+    assert!(
+        found.contains("phase 'low'") && found.contains("did you mean"),
+        "{found}"
+    );
+    let step = text.replace(
+        "at = 1.0\nphase",
+        "when = { channel = \"limit:height\", above = 0.5 }\nphase",
+    );
+    let refused = Scenario::parse(&step, Path::new("stone.toml")).and_then(|scenario| scenario.compile());
+    let found = refused
+        .err()
+        .map_or_else(String::new, |errors| errors.to_string());
+    assert!(found.contains("starts phases, not commands"), "{found}");
 }
 
 #[test]

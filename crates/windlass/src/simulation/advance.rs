@@ -434,13 +434,14 @@ impl Run {
     /// Writes the first row of a record, and executes the commands that are due at the start.
     fn begin(&mut self, world: &mut World, observer: &mut dyn RunObserver) -> Result<(), Stop> {
         self.skip_to(world.time());
+        self.recorder.observe(&world.now());
+        // Phases that begin at the start apply to the first row.
+        self.begin_phases(world);
         if self.output_time() == world.time() {
             self.recorder.fill(&world.now());
             self.rows.write(&self.recorder, &world.now())?;
             observer.row(self.recorder.rows());
             self.next_output += 1;
-        } else {
-            self.recorder.observe(&world.now());
         }
         if self.statics.is_some() {
             self.watch.set_rest(self.recorder.rows());

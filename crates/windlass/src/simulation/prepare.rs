@@ -80,6 +80,7 @@ pub(super) fn prepare(
     let mut recorder = Recorder::new(world.model(), &probes, world.start_energy().total());
     recorder.judge(limits_of(&scenario.limits, &recorder)?);
     recorder.watch_also(extra_channels);
+    let phases = PhaseTracker::new(scenario.phases, &recorder)?;
     let mut warnings = Warnings::new(scenario.warnings, scenario.predictions, &world);
     warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
     if let Some(report) = &statics {
@@ -113,7 +114,7 @@ pub(super) fn prepare(
     });
     let run = Run {
         watch: ChannelStatistics::new(&recorder, from),
-        phases: PhaseTracker::new(scenario.phases),
+        phases,
         ranges,
         warnings,
         director,

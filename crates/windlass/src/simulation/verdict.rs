@@ -6,7 +6,7 @@ use windlass_results::limits::{self, Criterion, LimitDefinition, LimitReport, Li
 use windlass_results::phases::PhaseReport;
 use windlass_results::{Recorder, ResultsError};
 use windlass_scenario::spec::LimitSpec;
-use windlass_scenario::{CompiledScenario, PhaseDefinition, PhaseStart};
+use windlass_scenario::{CompiledScenario, PhaseCondition, PhaseDefinition, PhaseStart};
 use windlass_world::World;
 use windlass_world::director::Progress;
 
@@ -28,15 +28,22 @@ pub(super) struct VerdictMemory {
 #[derive(Debug)]
 pub(super) struct PhaseTracker {
     phases: Vec<PhaseDefinition>,
+    /// Table and column of the channel in the condition of each phase, if it has one.
+    channels: Vec<Option<(usize, usize)>>,
     begun: Vec<(usize, f64)>,
 }
 
 impl PhaseTracker {
-    pub(super) fn new(phases: Vec<PhaseDefinition>) -> Self {
-        Self {
+    /// Phases at the start of a run. The recorder has its limits.
+    ///
+    /// # Errors
+    /// The condition of a phase names a channel that does not exist.
+    pub(super) fn new(phases: Vec<PhaseDefinition>, recorder: &Recorder) -> Result<Self, LimitProblem> {
+        Ok(Self {
+            channels: channels_of(&phases, recorder)?,
             phases,
             begun: Vec::new(),
-        }
+        })
     }
 
     pub(super) fn memory(&self, recorder: &Recorder) -> VerdictMemory {
@@ -90,8 +97,8 @@ impl PhaseTracker {
             if self.begun.iter().any(|(begun, _)| *begun == phase) {
                 continue;
             }
-            let start = match definition.start {
-                PhaseStart::Step(step) => match world.state().director().get(step) {
+            let start = match &definition.start {
+                PhaseStart::Step(step) => match world.state().director().get(*step) {
                     Some(Progress::Running { since, .. }) => Some(*since),
                     Some(Progress::Ended { start, .. }) => Some(*start),
                     _ => None,
@@ -99,7 +106,9 @@ impl PhaseTracker {
                 PhaseStart::Condition { at, when } => {
                     let is_due = is_next
                         && at.is_none_or(|at| world.time() >= at)
-                        && when.is_none_or(|when| when.holds(&world.now()));
+                        && when
+                            .as_ref()
+                            .is_none_or(|when| holds(when, self.channels[phase], world, recorder));
                     is_next = is_due;
                     is_due.then(|| world.time())
                 }
@@ -132,6 +141,45 @@ impl PhaseTracker {
     }
 }
 
+/// Returns true if the condition of a phase holds. A channel without a value holds no condition.
+fn holds(
+    condition: &PhaseCondition,
+    channel: Option<(usize, usize)>,
+    world: &World,
+    recorder: &Recorder,
+) -> bool {
+    match condition {
+        PhaseCondition::World(condition) => condition.holds(&world.now()),
+        PhaseCondition::Channel { above, bound, .. } => channel.is_some_and(|(table, column)| {
+            let value = recorder.rows()[table][column];
+            if *above { value > *bound } else { value < *bound }
+        }),
+        _ => false,
+    }
+}
+
+/// Resolves the channels in the conditions of phases.
+fn channels_of(
+    phases: &[PhaseDefinition],
+    recorder: &Recorder,
+) -> Result<Vec<Option<(usize, usize)>>, LimitProblem> {
+    let channel = |phase: &PhaseDefinition| match &phase.start {
+        PhaseStart::Condition {
+            when: Some(PhaseCondition::Channel { channel, .. }),
+            ..
+        } => {
+            let found = recorder.find(channel).map_err(|source| LimitProblem {
+                location: phase.location.clone(),
+                object: format!("phase '{}'", phase.name),
+                source: Box::new(source),
+            });
+            found.map(|(column, _)| Some(column))
+        }
+        _ => Ok(None),
+    };
+    phases.iter().map(channel).collect()
+}
+
 /// Resolves the channels of the limits of a scenario.
 ///
 /// # Errors
@@ -143,7 +191,7 @@ pub(super) fn limits_of(
     let find = |(spec, location): &(LimitSpec, String), channel: &str| {
         recorder.find(channel).map_err(|source| LimitProblem {
             location: location.clone(),
-            limit: spec.name.clone(),
+            object: format!("limit '{}'", spec.name),
             source: Box::new(source),
         })
     };
@@ -223,6 +271,7 @@ pub fn check_limits(scenario: &CompiledScenario) -> Result<(), LimitProblem> {
 pub(crate) fn judging_recorder(scenario: &CompiledScenario) -> Result<Recorder, LimitProblem> {
     let mut recorder = Recorder::new(scenario.world.model(), &scenario.wave_probes, 0.0);
     recorder.judge(limits_of(&scenario.limits, &recorder)?);
+    channels_of(&scenario.phases, &recorder)?;
     Ok(recorder)
 }
 
@@ -238,14 +287,14 @@ pub(super) fn set_utilisations(channels: &mut [WatchedChannel], limits: &[LimitR
     }
 }
 
-/// A limit names a channel that does not exist.
+/// A limit, or the condition of a phase, names a channel that does not exist.
 #[derive(Debug, thiserror::Error)]
-#[error("{location}: limit '{limit}': {source}")]
+#[error("{location}: {object}: {source}")]
 pub struct LimitProblem {
-    /// File and line of the limit.
+    /// File and line of the limit or phase.
     pub location: String,
-    /// Its name.
-    pub limit: String,
+    /// Its kind and name.
+    pub object: String,
     /// The channel and similar names.
     pub source: Box<ResultsError>,
 }
