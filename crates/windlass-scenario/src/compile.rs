@@ -20,7 +20,7 @@ use glam::DVec3;
 use windlass_sea::Sea;
 use windlass_world::director::Director;
 use windlass_world::look_ahead;
-use windlass_world::{BodyId, BuiltWorld, FrameId, JointConflict, WorldBuilder};
+use windlass_world::{BodyId, BuiltWorld, CableId, FrameId, JointConflict, WorldBuilder};
 
 /// A scenario ready to run.
 #[derive(Clone, Debug)]
@@ -267,6 +267,12 @@ fn build(spec: &Spec, builder: WorldBuilder, problems: &mut ScenarioProblems<'_>
     for (i, body) in spec.body.iter().enumerate() {
         for freedom in &body.held {
             world.hold(BodyId::from_index(i), *freedom);
+        }
+    }
+    for (i, cable) in spec.cable.iter().enumerate() {
+        for load in &cable.load {
+            let id = CableId::from_index(i);
+            world.load_cable(id, load.at, DVec3::from(load.force), load.inertia);
         }
     }
     Some(world)

@@ -20,6 +20,7 @@ pub use warnings::exceeded_limit;
 use crate::{
     BodyId, CableEnd, CableId, CommandError, FrameId, Freedom, MechanismId, Model, ShapeId, Snapshot, WinchId,
 };
+use glam::DVec3;
 use windlass_mechanics::winch::WinchOrder;
 
 /// A command to an object.
@@ -104,6 +105,22 @@ pub enum Command {
         /// Arc position of the cut, m of unstretched length from the start.
         at: f64,
     },
+    /// Add a force and an inertia without weight to a cable, which remain until they are cleared.
+    LoadCable {
+        /// The cable.
+        cable: CableId,
+        /// Arc position, m of unstretched length from the start.
+        at: f64,
+        /// Force, Earth axes, N.
+        force: DVec3,
+        /// Inertia, kg.
+        inertia: f64,
+    },
+    /// Remove all added forces and inertias from a cable.
+    ClearCable {
+        /// The cable.
+        cable: CableId,
+    },
     /// Wait.
     Pause {
         /// Time to wait, s.
@@ -138,7 +155,9 @@ impl Command {
                 model.check_joint(mechanism, joint)
             }
             Command::Winch { winch, .. } => model.check(winch),
-            Command::Cut { cable, .. } => model.check(cable),
+            Command::Cut { cable, .. } | Command::LoadCable { cable, .. } | Command::ClearCable { cable } => {
+                model.check(cable)
+            }
             Command::Pause { .. } => Ok(()),
         }
     }

@@ -436,3 +436,72 @@ fn closed_form_reactions_and_applied_loads() {
     // Its start is at a link of the crane, and not at a body.
     close("line-loads-line:start_force_z", 0.0);
 }
+
+/// A light cable between two posts 10 m apart, 10.2 m long, with 1 kN at its middle. In equilibrium
+/// both halves are straight, 5.1 m long, and sag by sqrt(5.1² - 5²) = 1.005 m: each pulls with
+/// 500 N · 5.1 / 1.005. The tolerance is the stretch (3e-5) and the weight of the cable (0.1 N).
+#[test]
+fn closed_form_force_at_an_arc_length_of_a_cable() {
+    let text = r#"
+[simulation]
+duration = 2.0
+[sea]
+density = 0.0
+air_density = 0.0
+[[frame]]
+name = "left"
+position = [0.0, 0.0, 10.0]
+[[frame]]
+name = "right"
+position = [10.0, 0.0, 10.0]
+[[cable]]
+name = "line"
+length = 10.2
+elements = 6
+diameter = 0.01
+mass_per_length = 1e-3
+axial_stiffness = 1e8
+axial_damping = 1e5
+start = { frame = "ground/left" }
+end = { frame = "ground/right" }
+load = [{ at = 5.1, force = [0.0, 0.0, -1000.0], inertia = 5.0 }]
+[director]
+commands = '''
+line force 5.1 0 0 -1000
+pause 1
+line clear
+'''
+"#;
+    let folder = tempfile::tempdir().expect("a folder");
+    let (tables, _) = run(text, folder.path());
+    let tension = tables.channel("cable-line:tension_start").expect("a channel");
+    let sag = (5.1_f64 * 5.1 - 25.0).sqrt();
+    let expected = 500.0 * 5.1 / sag;
+    assert!(
+        (tension.values[0] / expected - 1.0).abs() < 1e-3,
+        "{} {expected}",
+        tension.values[0]
+    );
+    // The command doubles the force. The line is straight already, so that its tension doubles
+    // within the vibration of the middle, and is gone when the loads are cleared.
+    let at = |time: f64| {
+        tension.values[tension
+            .times
+            .iter()
+            .position(|row| *row >= time - 1e-9)
+            .expect("a row")]
+    };
+    assert!(at(0.9) > 1.5 * expected, "{}", at(0.9));
+    assert!(at(2.0) < 0.1 * expected, "{}", at(2.0));
+    for (from, to, message) in [
+        ("at = 5.1", "at = 11.0", "give at from 0 to its length"),
+        ("line force 5.1", "line force 11", "has no position 11 m"),
+        ("line clear", "line release", "it takes cut and a position"),
+    ] {
+        let text = text.replacen(from, to, 1);
+        let parsed =
+            Scenario::parse(&text, &folder.path().join("line.toml")).and_then(|scenario| scenario.compile());
+        let found = parsed.err().map_or_else(String::new, |errors| errors.to_string());
+        assert!(found.contains(message), "{found}");
+    }
+}

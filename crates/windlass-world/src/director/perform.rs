@@ -288,6 +288,20 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
             let done = Outcome::Done(format!("parted {found:.3} m from its start"));
             Ok(ended(t, world, done))
         }
+        Command::LoadCable {
+            cable,
+            at,
+            force,
+            inertia,
+        } => {
+            world.add_cable_force(cable, at, force)?;
+            world.add_cable_inertia(cable, at, inertia)?;
+            Ok(ended(t, world, Outcome::Done(String::new())))
+        }
+        Command::ClearCable { cable } => {
+            world.clear_cable_loads(cable)?;
+            Ok(ended(t, world, Outcome::Done(String::new())))
+        }
         Command::Pause { .. } => Ok(running(t, 0, world)),
         Command::Connect {
             cable,
@@ -374,6 +388,8 @@ fn continue_step(
         | Command::Release { .. }
         | Command::JointRate { .. }
         | Command::Winch { .. }
+        | Command::LoadCable { .. }
+        | Command::ClearCable { .. }
         | Command::Cut { .. } => Some(Outcome::Done(String::new())),
     };
     Ok(outcome.map(|outcome| ended(since, world, outcome)))

@@ -20,6 +20,9 @@
 //! winch passive tension gasLength exponent damping mass
 //!                                        passive heave compensation
 //! cable cut position                     m of unstretched length from the start
+//! cable force position x y z             adds a force, N, Earth axes, at a position as for cut
+//! cable inertia position mass            adds inertia without weight, kg
+//! cable clear                            removes added forces and inertias
 //! pause time
 //! ```
 //!
@@ -194,7 +197,7 @@ impl<'a> ScriptReader<'a> {
         Err(self.unknown(actor))
     }
 
-    /// `cable cut position`, or a winch command that begins with the cable.
+    /// `cable cut position`, loads on a cable, or a winch command that begins with the cable.
     fn cable(&self, cable: CableId, name: &str, (verb, rest): (&str, &[&str])) -> Result<Command, String> {
         if let Some(winch) = self.objects.winches.get(verb) {
             if winch.span(cable).is_some() {
@@ -204,11 +207,40 @@ impl<'a> ScriptReader<'a> {
             }
             return Err(format!("winch '{verb}' does not hold cable '{name}'"));
         }
-        if !verb.eq_ignore_ascii_case("cut") {
-            return Err(format!(
-                "'{name}' is a cable; it can be cut, but other commands begin with its winch or a payload"
-            ));
+        match rest {
+            _ if verb.eq_ignore_ascii_case("cut") => self.cut(cable, name, rest),
+            [position, x, y, z] if verb.eq_ignore_ascii_case("force") => Ok(Command::LoadCable {
+                cable,
+                at: self.arc_position(cable, name, position)?,
+                force: DVec3::new(number("x", x)?, number("y", y)?, number("z", z)?),
+                inertia: 0.0,
+            }),
+            [position, mass] if verb.eq_ignore_ascii_case("inertia") => Ok(Command::LoadCable {
+                cable,
+                at: self.arc_position(cable, name, position)?,
+                force: DVec3::ZERO,
+                inertia: not_negative("the inertia", mass)?,
+            }),
+            [] if verb.eq_ignore_ascii_case("clear") => Ok(Command::ClearCable { cable }),
+            _ => Err(format!(
+                "'{name}' is a cable; it takes cut and a position, force with a position and x y z, inertia with a position and a \
+                 mass, or clear; other commands begin with its winch or a payload"
+            )),
         }
+    }
+
+    /// Position on a cable, from 0 to its length.
+    fn arc_position(&self, cable: CableId, name: &str, word: &str) -> Result<f64, String> {
+        let at = not_negative("the position", word)?;
+        match self.objects.lengths.get(&cable) {
+            Some(length) if at > *length => Err(format!(
+                "'{name}' is {length} m long and has no position {at} m from its start; give a position up to its end"
+            )),
+            _ => Ok(at),
+        }
+    }
+
+    fn cut(&self, cable: CableId, name: &str, rest: &[&str]) -> Result<Command, String> {
         let [position] = rest else {
             return Err(
                 "'cut' takes one number: the position of the cut, m of unstretched length from the start of the cable"

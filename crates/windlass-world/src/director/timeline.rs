@@ -38,6 +38,8 @@ pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Expect
             Command::Hold { .. }
             | Command::Release { .. }
             | Command::JointRate { .. }
+            | Command::LoadCable { .. }
+            | Command::ClearCable { .. }
             | Command::Cut { .. } => 0.0,
             Command::Connect { duration, .. }
             | Command::Disconnect { duration, .. }
