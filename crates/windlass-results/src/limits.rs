@@ -16,13 +16,12 @@ mod tests;
 pub(crate) use report::write_limits;
 pub use report::{LimitReport, Verdict, all_met, verdict};
 
+use crate::statistics::noise_floor;
 use serde::{Deserialize, Serialize};
+pub use windlass_mechanics::capacity::MAX_UTILISATION;
 
 /// Name of the table with the utilisations. Its channels have the names of the limits.
 pub const TABLE: &str = "limit";
-/// Largest utilisation in the table. It also stands for infinite utilisations, which statistics
-/// cannot contain.
-pub const MAX_UTILISATION: f64 = 1000.0;
 
 /// Utilisation of a bound. It is above 1 if and only if the bound is exceeded. It is infinite if
 /// the bound is exceeded and no ratio exists, or if the value is NaN.
@@ -318,7 +317,8 @@ impl Limits {
                 ..
             }
         );
-        (is_static && self.memory.at_start[limit] == Some(0.0)).then(|| {
+        let is_zero = |start: f64| start.abs() <= noise_floor(0.0, 0.0);
+        (is_static && self.memory.at_start[limit].is_some_and(is_zero)).then(|| {
             format!(
                 "limit '{}': {} is 0 at the start of the run, so every fraction of it is 0; give a bound in {} without \
                  of = \"static\", or start from equilibrium",

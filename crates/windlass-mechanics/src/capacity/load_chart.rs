@@ -18,6 +18,7 @@ pub const MAX_VARIABLES: usize = 4;
 
 /// Value between the lines of a chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Between {
     /// Linear interpolation.
     #[default]

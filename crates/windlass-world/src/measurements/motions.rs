@@ -74,8 +74,8 @@ impl RelativeMotion {
     /// use windlass_math::{FrameMotion, Motion, Pose};
     /// use windlass_world::measurements::RelativeMotion;
     ///
-    /// // A turntable turns at 2 rad/s. A point at rest 3 m from its axis seems to circle backwards at
-    /// // 6 m/s, with 12 m/s² towards the axis.
+    /// // A turntable turns at 2 rad/s. A point at rest 3 m from its axis seems to circle backwards
+    /// // at 6 m/s, with 12 m/s² towards the axis.
     /// let mut table = FrameMotion::at_rest(Pose::IDENTITY);
     /// table.velocity = Motion::new(DVec3::ZERO, DVec3::Z * 2.0);
     /// let point = FrameMotion::at_rest(Pose::new(DVec3::X * 3.0, glam::DQuat::IDENTITY));

@@ -120,10 +120,10 @@ impl World {
         })
     }
 
-    /// Moves a driven joint (counted parents first) at a rate (m/s or rad/s) from now on. A position
-    /// controller follows a set-point that moves towards the stop of the joint. A rate of zero stops
-    /// the joint and holds it. `acceleration` (m/s² or rad/s²) is for a drive under velocity control
-    /// alone; it cannot exceed the limit of the drive, which is the default.
+    /// Moves a driven joint (counted parents first) at a rate (m/s or rad/s) from now on. A
+    /// position controller follows a set-point that moves towards the stop of the joint. A rate
+    /// of zero stops the joint and holds it. `acceleration` (m/s² or rad/s²) is for a drive under
+    /// velocity control alone; it cannot exceed the limit of the drive, which is the default.
     ///
     /// ```
     /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
