@@ -150,7 +150,10 @@ impl<'a> Effects<'a> {
                 self.forget_length(winch);
                 self.disconnect(cable, Owner::Body(body), due)
             }
-            Command::Cut { .. } | Command::Pause { .. } => None,
+            Command::LoadCable { .. }
+            | Command::ClearCable { .. }
+            | Command::Cut { .. }
+            | Command::Pause { .. } => None,
         }
     }
 
