@@ -12,6 +12,7 @@ import { keyFigures } from "./page/figures";
 import { header } from "./page/header";
 import { inputs } from "./page/inputs";
 import { operation } from "./page/operation";
+import { phases } from "./page/phases";
 import { ranges } from "./page/ranges";
 import { remarks } from "./page/remarks";
 import { statistics } from "./page/statistics";
@@ -42,6 +43,7 @@ function build(run: Run, root: HTMLElement): void {
     view(run, clock).root,
     keyFigures(run, clock),
     operation(content.summary.commands, clock),
+    phases(content, clock),
     board.root,
     ranges(run),
     statistics(content.summary, clock),

@@ -1,5 +1,5 @@
 //! Mechanics of cables, contact, friction, mechanisms, joints, winches and sheaves as pure
-//! functions.
+//! functions, and capacities of lifting equipment.
 //!
 //! Each module implements one law: it computes loads and energies from parameters and kinematics.
 //! The crates that depend on this crate store the state, integrate it in time and assemble elements
@@ -7,6 +7,7 @@
 #![deny(missing_docs)]
 
 pub mod cable;
+pub mod capacity;
 
 pub mod contact;
 pub mod friction;

@@ -92,6 +92,13 @@ impl TriangleMesh {
         if factor < 0.0 { self.flipped() } else { self }
     }
 
+    /// Scales the mesh about the origin by positive factors along x, y and z.
+    #[must_use]
+    pub fn stretched(mut self, factors: DVec3) -> Self {
+        self.vertices.iter_mut().for_each(|vertex| *vertex *= factors);
+        self
+    }
+
     /// Rotates, then translates the mesh.
     #[must_use]
     pub fn transformed(mut self, pose: &Pose) -> Self {

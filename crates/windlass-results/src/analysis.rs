@@ -112,6 +112,9 @@ pub struct Analysis {
     /// First command that acts within the span. The record is then not stationary.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub acting_command: Option<CommandReport>,
+    /// End of the waves' ramp, s, if it is within the span. The record is then not stationary.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ramp_end: Option<f64>,
     /// Distribution and cycles of the tensions that vary.
     pub cycles: Vec<TensionCycles>,
     /// All channels that vary and have a line in the summary.
@@ -196,11 +199,15 @@ impl Analysis {
         let span = (from, summary.simulated.1);
         let mut commands = summary.commands.iter();
         let acting_command = commands.find(|command| command.acts_within(span)).cloned();
-        let has_storm = scene.sea.components.len() >= IRREGULAR && acting_command.is_none();
+        let [ramp_start, ramp_duration] = scene.sea.ramp;
+        let ramp_end = Some(ramp_start + ramp_duration).filter(|end| ramp_duration > 0.0 && *end > from);
+        let has_storm =
+            scene.sea.components.len() >= IRREGULAR && acting_command.is_none() && ramp_end.is_none();
         let estimated = watched.iter().filter(|_| has_storm);
         Self {
             span,
             acting_command,
+            ramp_end,
             storm: options.storm,
             expected: estimated
                 .filter_map(|channel| expected(channel, span, options.storm))
@@ -349,6 +356,14 @@ impl Analysis {
                 "no storm extremes: '{}' acts within the record, which is therefore not stationary; give a later start of the \
                  statistics (output.statistics_from, or --from)\n",
                 command.command
+            );
+        }
+        if let Some(end) = self.ramp_end {
+            return writeln!(
+                out,
+                "no storm extremes: the waves increase until t = {} s (sea.ramp), so the record is not stationary; give a later \
+                 start of the statistics (output.statistics_from, or --from)\n",
+                short(end)
             );
         }
         if self.expected.is_empty() {

@@ -144,9 +144,8 @@ impl Catalogue {
 
 /// Checks that no table of the run is missing.
 fn check_complete(known: &Checksums, folder: &Path) -> Result<(), ResultsError> {
-    let is_missing = |name: &&str| {
-        is_shown(name) && name.ends_with(".parquet") && !folder.join(name).exists()
-    };
+    let is_missing =
+        |name: &&str| is_shown(name) && name.ends_with(".parquet") && !folder.join(name).exists();
     match known.names().find(is_missing) {
         None => Ok(()),
         Some(name) => Err(ResultsError::MissingTable {

@@ -28,6 +28,8 @@ pub const GRID: RGBColor = RGBColor(225, 225, 225);
 const MAX_POINTS: usize = 2000;
 /// Opacity of a band.
 const BAND_OPACITY: f64 = 0.3;
+/// Width of a character of a band's label, as a fraction of the width of a panel.
+const LABEL_WIDTH: f64 = 0.014;
 /// Approximate number of labels of an x axis.
 const X_LABELS: usize = 9;
 /// Approximate number of labels of a y axis.
@@ -126,6 +128,15 @@ impl AxisQuantity {
     }
 }
 
+/// Time span that is shaded in all panels.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct TimeBand {
+    /// Start and end, s.
+    pub span: (f64, f64),
+    /// Label at the top of the panels.
+    pub label: String,
+}
+
 /// A figure.
 pub(super) struct Figure<'a> {
     /// Title of the figure.
@@ -138,6 +149,8 @@ pub(super) struct Figure<'a> {
     pub columns: usize,
     /// Panels, row by row.
     pub panels: Vec<Subplot<'a>>,
+    /// Time spans behind the curves. Every second one is shaded.
+    pub bands: Vec<TimeBand>,
 }
 
 /// Draws a figure into a file.
@@ -167,7 +180,7 @@ fn draw_all(figure: &Figure<'_>, path: &Path) -> Result<(), Box<dyn std::error::
         .iter()
         .zip(titled.split_evenly((rows, figure.columns)))
     {
-        draw_panel(panel, &figure.x, &cell)?;
+        draw_panel(panel, (&figure.x, &figure.bands), &cell)?;
     }
     area.present()?;
     Ok(())
@@ -189,7 +202,7 @@ type ChartArea<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<AxisCoordi
 
 fn draw_panel(
     panel: &Subplot<'_>,
-    of_x: &AxisQuantity,
+    (of_x, bands): (&AxisQuantity, &[TimeBand]),
     area: &Area<'_>,
 ) -> Result<(), Box<dyn std::error::Error>> {
     let (of_x, widen) = panel.x.as_ref().map_or((of_x, 0.0), |quantity| (quantity, 0.06));
@@ -222,6 +235,7 @@ fn draw_panel(
         .light_line_style(TRANSPARENT)
         .axis_style(INK)
         .draw()?;
+    draw_bands(bands, (&x, &y), &mut chart)?;
     let is_piece = |k: usize| k > 0 && panel.curves[k].label == panel.curves[k - 1].label;
     let whole = (0..panel.curves.len()).filter(|&k| !is_piece(k)).count();
     let several = whole > 1;
@@ -257,6 +271,32 @@ fn draw_panel(
             .border_style(GRID)
             .label_font(("sans-serif", 14).into_font().color(&INK))
             .draw()?;
+    }
+    Ok(())
+}
+
+/// Shades every second time span, and writes the labels of those that are wide enough.
+fn draw_bands(
+    bands: &[TimeBand],
+    (x, y): (&Axis, &Axis),
+    chart: &mut ChartArea<'_, '_>,
+) -> Result<(), Box<dyn std::error::Error>> {
+    let width = x.range.end - x.range.start;
+    for (k, TimeBand { span, label }) in bands.iter().enumerate() {
+        let (from, to) = (span.0.max(x.range.start), span.1.min(x.range.end));
+        if to <= from {
+            continue;
+        }
+        if k % 2 == 1 {
+            let corners = [(from, y.range.start), (to, y.range.end)];
+            chart.draw_series([Rectangle::new(corners, GRID.mix(BAND_OPACITY).filled())])?;
+        }
+        let needed = LABEL_WIDTH * label.chars().count() as f64 * width;
+        if needed < to - from {
+            let style = ("sans-serif", 12).into_font().color(&INK.mix(0.7));
+            let text = EmptyElement::at((from, y.range.end)) + Text::new(label.clone(), (4, 2), style);
+            chart.draw_series([text])?;
+        }
     }
     Ok(())
 }

@@ -116,30 +116,32 @@ pub(super) struct IntervalExtremes {
 impl IntervalExtremes {
     /// Adds the columns of the extremes to table definitions.
     pub(super) fn extend(definitions: &mut [TableDefinition]) -> Self {
-        let mut sources = Vec::new();
+        let mut all = Self::default();
         for (table, definition) in definitions.iter_mut().enumerate() {
-            let count = definition.channels.len();
-            for column in 0..count {
-                let channel = &definition.channels[column];
-                if !channel.watched {
-                    continue;
-                }
-                let columns = ENDINGS.map(|ending| Channel {
-                    name: format!("{}{ending}", channel.name),
-                    unit: channel.unit,
-                    watched: false,
-                });
-                sources.push(Source {
-                    table,
-                    column,
-                    least: definition.channels.len(),
-                });
-                definition.channels.extend(columns);
-            }
+            all.add(table, definition);
         }
-        Self {
-            running: vec![RunningExtremes::EMPTY; sources.len()],
-            sources,
+        all
+    }
+
+    /// Adds the columns of the extremes to the definition of the table with index `table`.
+    pub(super) fn add(&mut self, table: usize, definition: &mut TableDefinition) {
+        for column in 0..definition.channels.len() {
+            let channel = &definition.channels[column];
+            if !channel.watched {
+                continue;
+            }
+            let columns = ENDINGS.map(|ending| Channel {
+                name: format!("{}{ending}", channel.name),
+                unit: channel.unit,
+                watched: false,
+            });
+            self.sources.push(Source {
+                table,
+                column,
+                least: definition.channels.len(),
+            });
+            self.running.push(RunningExtremes::EMPTY);
+            definition.channels.extend(columns);
         }
     }
 

@@ -8,16 +8,29 @@
 //! Valid    at every accepted step and every output row; between them, values may be more extreme
 //! ```
 
-use crate::summary::{short, write_table};
+mod report;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use report::write_limits;
+pub use report::{LimitReport, Verdict, all_met, verdict};
+
+use crate::statistics::noise_floor;
 use serde::{Deserialize, Serialize};
-use std::fmt;
+pub use windlass_mechanics::capacity::MAX_UTILISATION;
+
+/// Name of the table with the utilisations. Its channels have the names of the limits.
+pub const TABLE: &str = "limit";
 
 /// Utilisation of a bound. It is above 1 if and only if the bound is exceeded. It is infinite if
 /// the bound is exceeded and no ratio exists, or if the value is NaN.
 ///
 /// The utilisation is the value divided by the bound if the value approaches the bound with
 /// increasing magnitude (largest tension, roll to port). It is the bound divided by the value if
-/// the value approaches the bound with decreasing magnitude (clearance).
+/// the value approaches the bound with decreasing magnitude (clearance). Negative bounds follow the
+/// same rule: a value of -15 uses three quarters of a lower bound of -20, and a value of -25 uses
+/// four fifths of an upper bound of -20. A value on the allowed side of zero uses nothing.
 ///
 /// ```
 /// use windlass_results::limits::utilisation;
@@ -25,6 +38,11 @@ use std::fmt;
 /// // A tension of 15 kN with an upper bound of 20 kN, and a clearance of 2 m of at least 0.5 m.
 /// assert_eq!(utilisation(15e3, 20e3, false), 0.75);
 /// assert_eq!(utilisation(2.0, 0.5, true), 0.25);
+/// // A roll of -15 degrees of at least -20 degrees, and a height of -25 m of at most -20 m.
+/// assert_eq!(utilisation(-15.0, -20.0, true), 0.75);
+/// assert_eq!(utilisation(-25.0, -20.0, false), 0.8);
+/// // A roll of 5 degrees uses nothing of the lower bound.
+/// assert_eq!(utilisation(5.0, -20.0, true), 0.0);
 /// ```
 pub fn utilisation(value: f64, bound: f64, is_lower: bool) -> f64 {
     // A lower bound is treated as the mirror image of an upper bound.
@@ -148,6 +166,8 @@ impl LimitsMemory {
 pub struct Limits {
     definitions: Vec<LimitDefinition>,
     memory: LimitsMemory,
+    /// Utilisation of each limit at the last step; NaN outside its phase.
+    now: Vec<f64>,
 }
 
 impl Limits {
@@ -160,7 +180,20 @@ impl Limits {
                 at_start: vec![None; count],
                 worst: vec![None; count],
             },
+            now: vec![f64::NAN; count],
         }
+    }
+
+    /// Names of the limits.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.definitions.iter().map(|definition| definition.name.as_str())
+    }
+
+    /// Utilisation of each limit at the last step, for the table of the utilisations: at most
+    /// [`MAX_UTILISATION`], and NaN outside the phase of the limit. That of a combination is the
+    /// lowest one of its members at that time if any may hold, and the highest one if all must.
+    pub fn now(&self) -> &[f64] {
+        &self.now
     }
 
     /// Their state, for saving.
@@ -179,7 +212,9 @@ impl Limits {
     /// the start of the run.
     pub fn step(&mut self, time: f64, rows: &[Vec<f64>], current: Option<&str>) {
         let LimitsMemory { at_start, worst } = &mut self.memory;
-        for ((definition, start), worst) in self.definitions.iter().zip(at_start).zip(worst) {
+        let limits = self.definitions.iter().zip(at_start).zip(worst);
+        for (((definition, start), worst), used) in limits.zip(&mut self.now) {
+            *used = f64::NAN;
             let Criterion::Channel {
                 column,
                 phase,
@@ -208,10 +243,26 @@ impl Limits {
                     is_lower,
                     time,
                 };
+                *used = used.max(now.utilisation().min(MAX_UTILISATION));
                 if worst.is_none_or(|worst| now.is_worse_than(&worst)) {
                     *worst = Some(now);
                 }
             }
+        }
+        self.combine_now();
+    }
+
+    /// Sets the present utilisations of the combinations. Members outside their phases do not
+    /// count.
+    fn combine_now(&mut self) {
+        for i in 0..self.definitions.len() {
+            let (members, choose): (&[usize], fn(f64, f64) -> f64) = match &self.definitions[i].criterion {
+                Criterion::Channel { .. } => continue,
+                Criterion::Any(members) => (members, f64::min),
+                Criterion::All(members) => (members, f64::max),
+            };
+            let now = members.iter().map(|member| self.now[*member]);
+            self.now[i] = now.fold(f64::NAN, choose);
         }
     }
 
@@ -250,9 +301,35 @@ impl Limits {
                     Some(_) => Verdict::Exceeded,
                 },
                 is_member: combined.contains(&i),
+                hint: self.hint(i),
             }
         };
         self.definitions.iter().enumerate().map(report).collect()
+    }
+
+    /// Hint if the bounds are fractions of a value at the start that is zero.
+    fn hint(&self, limit: usize) -> Option<String> {
+        let definition = &self.definitions[limit];
+        let is_static = matches!(
+            definition.criterion,
+            Criterion::Channel {
+                reference: Reference::Start,
+                ..
+            }
+        );
+        let is_zero = |start: f64| start.abs() <= noise_floor(0.0, 0.0);
+        (is_static && self.memory.at_start[limit].is_some_and(is_zero)).then(|| {
+            format!(
+                "limit '{}': {} is 0 at the start of the run, so every fraction of it is 0; give a bound in {} without \
+                 of = \"static\", or start from equilibrium",
+                definition.name,
+                definition.subject,
+                match &definition.unit[..] {
+                    "" => "the unit of the channel",
+                    unit => unit,
+                }
+            )
+        })
     }
 
     /// Highest utilisation of a limit; `None` if it was not evaluated. A combination has the lowest
@@ -270,286 +347,5 @@ impl Limits {
                 all?.into_iter().reduce(f64::max)
             }
         }
-    }
-}
-
-/// Result of a limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum Verdict {
-    /// The limit was not exceeded.
-    Met,
-    /// The limit was exceeded.
-    Exceeded,
-    /// The limit was not evaluated, because no time of the run was in its phase.
-    NotEvaluated,
-}
-
-/// A limit in the summary of a run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct LimitReport {
-    /// Name of the limit.
-    pub name: String,
-    /// The limited channel or other limits, as text.
-    pub subject: String,
-    /// Unit of the channel; empty for combinations.
-    pub unit: String,
-    /// Phase in which it applies; `None` for the whole run.
-    pub phase: Option<String>,
-    /// The value with the highest utilisation; `None` for combinations.
-    pub worst: Option<WorstValue>,
-    /// Whether the bound follows another channel.
-    #[serde(default)]
-    pub bound_varies: bool,
-    /// Highest utilisation; `None` if it is infinite or the limit was not evaluated.
-    pub utilisation: Option<f64>,
-    /// Result.
-    pub verdict: Verdict,
-    /// True if the limit is part of a combination. Only the combination then affects the verdict.
-    pub is_member: bool,
-}
-
-impl LimitReport {
-    /// Cells of the limit's line in the table.
-    fn cells(&self) -> [String; 7] {
-        let unit = match &self.unit[..] {
-            "" => String::new(),
-            unit => format!(" [{unit}]"),
-        };
-        let (worst, bound, at) = self.worst.map_or_else(Default::default, |worst| {
-            let sign = if worst.is_lower { ">=" } else { "<=" };
-            let bound = format!("{sign} {}", short(worst.bound));
-            (short(worst.value), bound, short(worst.time))
-        });
-        let utilisation = match (self.verdict, self.utilisation) {
-            (Verdict::NotEvaluated, _) => "not evaluated".to_owned(),
-            (Verdict::Met, Some(utilisation)) => short(utilisation),
-            (_, Some(utilisation)) => format!("{} EXCEEDED", short(utilisation)),
-            (_, None) => "EXCEEDED".to_owned(),
-        };
-        [
-            self.name.clone(),
-            self.phase.clone().unwrap_or_default(),
-            format!("{}{unit}", self.subject),
-            worst,
-            bound,
-            at,
-            utilisation,
-        ]
-    }
-}
-
-/// Writes the table of the limits and the verdict.
-pub(crate) fn write_limits(limits: &[LimitReport], out: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if limits.is_empty() {
-        return Ok(());
-    }
-    let title = [
-        "limit",
-        "phase",
-        "channel",
-        "worst",
-        "bound",
-        "at s",
-        "utilisation",
-    ];
-    let mut rows = vec![title.map(str::to_owned)];
-    rows.extend(limits.iter().map(LimitReport::cells));
-    write_table(out, &rows)?;
-    writeln!(out, "{}", verdict(limits))
-}
-
-/// Returns true if all limits are met, except those that are part of a combination.
-pub fn all_met(limits: &[LimitReport]) -> bool {
-    let mut decisive = limits.iter().filter(|limit| !limit.is_member);
-    decisive.all(|limit| limit.verdict == Verdict::Met)
-}
-
-/// The verdict in one line, such as `verdict: 1 of 3 limits is exceeded: wire`.
-pub fn verdict(limits: &[LimitReport]) -> String {
-    let decisive: Vec<&LimitReport> = limits.iter().filter(|limit| !limit.is_member).collect();
-    let names = |wanted: Verdict| -> Vec<&str> {
-        let found = decisive.iter().filter(|limit| limit.verdict == wanted);
-        found.map(|limit| limit.name.as_str()).collect()
-    };
-    let (exceeded, skipped) = (names(Verdict::Exceeded), names(Verdict::NotEvaluated));
-    let listed = |names: &[&str], what: &str| {
-        let be = if names.len() == 1 { "is" } else { "are" };
-        let count = format!("{} of {} limits", names.len(), decisive.len());
-        format!("{count} {be} {what}: {}", names.join(", "))
-    };
-    let mut parts = Vec::new();
-    if !exceeded.is_empty() {
-        parts.push(listed(&exceeded, "exceeded"));
-    }
-    if !skipped.is_empty() {
-        parts.push(listed(
-            &skipped,
-            "not evaluated, because no time of the run was in the phase",
-        ));
-    }
-    if parts.is_empty() {
-        parts.push(match decisive.len() {
-            1 => "the limit is met".to_owned(),
-            count => format!("all {count} limits are met"),
-        });
-    }
-    format!("verdict: {}", parts.join("; "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn property_utilisation_exceeds_one_exactly_beyond_the_bound() {
-        let numbers = [-3.0, -1.0, -0.1, 0.0, 0.1, 1.0, 3.0];
-        for bound in numbers {
-            for value in numbers {
-                assert_eq!(
-                    utilisation(value, bound, false) > 1.0,
-                    value > bound,
-                    "{value} <= {bound}"
-                );
-                assert_eq!(
-                    utilisation(value, bound, true) > 1.0,
-                    value < bound,
-                    "{value} >= {bound}"
-                );
-            }
-        }
-    }
-
-    /// Limit of the first column of the first table.
-    fn limit(
-        name: &str,
-        phase: Option<&str>,
-        bounds: [Option<f64>; 2],
-        reference: Reference,
-    ) -> LimitDefinition {
-        LimitDefinition {
-            name: name.to_owned(),
-            subject: "cable-wire:tension_max".to_owned(),
-            unit: "N".to_owned(),
-            criterion: Criterion::Channel {
-                column: (0, 0),
-                phase: phase.map(str::to_owned),
-                max: bounds[0],
-                min: bounds[1],
-                reference,
-            },
-        }
-    }
-
-    fn combination(name: &str, criterion: Criterion) -> LimitDefinition {
-        LimitDefinition {
-            name: name.to_owned(),
-            subject: String::new(),
-            unit: String::new(),
-            criterion,
-        }
-    }
-
-    #[test]
-    fn closed_form_limits_of_phases_references_and_combinations() {
-        let mut limits = Limits::new(vec![
-            limit("largest", None, [Some(20.0), None], Reference::None),
-            limit("in air", Some("air"), [Some(8.0), None], Reference::None),
-            limit("slack margin", None, [None, Some(0.1)], Reference::Start),
-            limit(
-                "of the other",
-                None,
-                [Some(2.0), None],
-                Reference::Channel((0, 1)),
-            ),
-            limit("never", Some("landing"), [Some(1.0), None], Reference::None),
-            combination("either", Criterion::Any(vec![1, 2])),
-            combination("both", Criterion::All(vec![0, 2])),
-        ]);
-        // Channel, other channel and phase at three times.
-        let samples = [
-            (0.0, 10.0, 9.0, Some("air")),
-            (1.0, 15.0, 6.0, Some("water")),
-            (2.0, 2.0, 5.0, None),
-        ];
-        for (time, value, other, phase) in samples {
-            limits.step(time, &[vec![value, other]], phase);
-        }
-        let reports = limits.reports();
-        let found: Vec<_> = reports
-            .iter()
-            .map(|report| (report.utilisation, report.verdict))
-            .collect();
-        let expected = [
-            (Some(0.75), Verdict::Met),
-            (Some(1.25), Verdict::Exceeded),
-            // At least 10 % of 10 N, and 2 N was reached.
-            (Some(0.5), Verdict::Met),
-            // At most twice 6 N, and 15 N was reached.
-            (Some(1.25), Verdict::Exceeded),
-            (None, Verdict::NotEvaluated),
-            (Some(0.5), Verdict::Met),
-            (Some(0.75), Verdict::Met),
-        ];
-        assert_eq!(found, expected);
-        assert_eq!(
-            reports[3].worst.map(|worst| (worst.time, worst.bound)),
-            Some((1.0, 12.0))
-        );
-        // Limits that are part of a combination do not affect the verdict directly.
-        assert_eq!(
-            verdict(&reports),
-            "verdict: 1 of 4 limits is exceeded: of the other; 1 of 4 limits is not evaluated, because no time of the run was \
-             in the phase: never"
-        );
-        assert!(!all_met(&reports) && all_met(&reports[5..]));
-    }
-
-    #[test]
-    fn property_limits_continue_from_their_memory() {
-        let definition = || {
-            vec![limit(
-                "slack margin",
-                None,
-                [Some(1.2), Some(0.5)],
-                Reference::Start,
-            )]
-        };
-        let rows = |value: f64| [vec![value]];
-        let (mut whole, mut first, mut second) = (
-            Limits::new(definition()),
-            Limits::new(definition()),
-            Limits::new(definition()),
-        );
-        for (time, value) in [(0.0, 10.0), (1.0, 11.0)] {
-            whole.step(time, &rows(value), None);
-            first.step(time, &rows(value), None);
-        }
-        second.restore(first.memory());
-        for (time, value) in [(2.0, 6.0), (3.0, 9.0)] {
-            whole.step(time, &rows(value), None);
-            second.step(time, &rows(value), None);
-        }
-        assert_eq!(whole.reports(), second.reports());
-    }
-
-    #[test]
-    fn property_infinite_utilisation_keeps_the_largest_excess() {
-        let mut limits = Limits::new(vec![limit("no pull", None, [Some(0.0), None], Reference::None)]);
-        for (time, value) in [(0.0, -1.0), (1.0, 3.0), (2.0, 2.0)] {
-            limits.step(time, &[vec![value]], None);
-        }
-        let report = &limits.reports()[0];
-        assert_eq!((report.utilisation, report.verdict), (None, Verdict::Exceeded));
-        assert_eq!(
-            report.worst.map(|worst| (worst.time, worst.value)),
-            Some((1.0, 3.0))
-        );
-        let text = serde_json::to_string(report).unwrap_or_default();
-        assert_eq!(
-            serde_json::from_str::<LimitReport>(&text).ok().as_ref(),
-            Some(report)
-        );
     }
 }

@@ -52,6 +52,7 @@ pub fn plot_modes(
             .map(|(k, (view, mode))| view.panel(number * IN_FIGURE + k + 1, mode))
             .collect();
         let figure = Figure {
+            bands: Vec::new(),
             title: if title.is_empty() {
                 "natural modes".to_owned()
             } else {

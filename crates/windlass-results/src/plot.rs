@@ -5,9 +5,10 @@
 //! Module `figure` draws all plots.
 
 use super::catalogue::Catalogue;
-use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot, draw};
+use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot, TimeBand, draw};
 use super::interval_extremes::{is_interval_extreme, visible_band};
 use super::parquet::Table;
+use super::phases::PhaseReport;
 use super::range_plot::draw_ranges;
 use super::spectral::{draw_exceedance, draw_probes, draw_spectrum};
 use super::statistics::{extremes, noise_floor};
@@ -91,6 +92,9 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
     for (name, table) in catalogue.tables() {
         let probes = probe_labels(table, sea);
         if let Some(mut figure) = standard_figure(name, title, table, &probes) {
+            figure.bands = summary
+                .as_ref()
+                .map_or_else(Vec::new, |summary| bands_of(&summary.phases));
             // If the statistics start later, they do not include earlier maxima.
             if let Some(summary) = summary
                 .as_ref()
@@ -179,7 +183,17 @@ fn standard_figure<'a>(name: &str, title: &str, table: &'a Table, probes: &[Stri
         x: AxisQuantity::plain("time", "s"),
         columns,
         panels,
+        bands: Vec::new(),
     })
+}
+
+/// Bands of the phases of a run in plots over time.
+fn bands_of(phases: &[PhaseReport]) -> Vec<TimeBand> {
+    let band = |phase: &PhaseReport| TimeBand {
+        span: (phase.start, phase.end),
+        label: phase.name.clone(),
+    };
+    phases.iter().map(band).collect()
 }
 
 pub(super) fn heading(title: &str, what: &str) -> String {

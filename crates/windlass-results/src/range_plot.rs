@@ -34,6 +34,7 @@ fn figure<'a>(name: &str, title: &str, table: &'a Table) -> Option<Figure<'a>> {
         x: AxisQuantity::plain(&format!("arc length from the {from}"), "m"),
         columns: 1,
         panels,
+        bands: Vec::new(),
     })
 }
 

@@ -17,6 +17,7 @@ mod limits;
 mod live;
 mod pack;
 mod page;
+mod phases;
 mod ranges;
 mod rows;
 
@@ -30,6 +31,7 @@ use crate::summary::Summary;
 use crate::{Analysis, AnalysisOptions, Catalogue, ResultsError, Scene, range, scene};
 use limits::CheckedLimit;
 use pack::{Block, Packer, Resolution};
+use phases::PhaseExtremes;
 use ranges::{PackedRange, pack_ranges};
 use rows::{PackedTable, has_bands, is_of_nodes, pack};
 use serde::Serialize;
@@ -105,6 +107,8 @@ struct Content<'a> {
     tables: Vec<PackedTable>,
     ranges: Vec<PackedRange>,
     analysis: &'a Analysis,
+    /// Storm extremes by phase.
+    phases: &'a [PhaseExtremes],
 }
 
 #[derive(Serialize)]
@@ -131,6 +135,7 @@ pub fn make(folder: &Path, options: &ReportOptions) -> Result<String, ReportErro
         ..defaults
     };
     let analysis = Analysis::of(&summary, &scene, &catalogue, &requested);
+    let phases = phases::of_phases(&summary, &scene, &catalogue, &requested);
     let mut limits = limits::of_run(&summary, &catalogue);
     limits.extend(limits::check(&options.limits, &summary, &scene, &catalogue)?);
     if options.without_inputs {
@@ -154,6 +159,7 @@ pub fn make(folder: &Path, options: &ReportOptions) -> Result<String, ReportErro
             tables: pack_tables(&mut packer, &scene, &catalogue, thinning),
             ranges: pack_ranges(&mut packer, &scene, &ranges),
             analysis: &analysis,
+            phases: &phases,
         };
         let page = page::page(&content, packer.into_bytes())?;
         let is_shortest = content.tables.iter().all(|table| table.time.count <= MIN_ROWS);

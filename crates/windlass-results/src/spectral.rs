@@ -61,6 +61,7 @@ fn spectral_figure<'a>(title: String, unit: &str, curves: Vec<(String, &'a Spect
         note,
         x: AxisQuantity::plain("frequency", "Hz"),
         columns: 1,
+        bands: Vec::new(),
         panels: vec![Subplot {
             caption: String::new(),
             x: None,
@@ -192,6 +193,7 @@ pub(super) fn draw_exceedance(
         ),
         x: AxisQuantity::plain("level", record.unit),
         columns: 1,
+        bands: Vec::new(),
         panels: vec![Subplot {
             caption: String::new(),
             x: None,

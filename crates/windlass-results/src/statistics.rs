@@ -54,17 +54,30 @@ pub struct Statistics {
     slack: bool,
     low: bool,
     samples: u64,
+    /// Whether the last value was NaN, so that the time since the last number does not count.
+    #[serde(default)]
+    has_gap: bool,
 }
 
 impl Statistics {
+    /// Returns true if no number was added.
+    pub fn is_empty(&self) -> bool {
+        self.samples == 0
+    }
+
     /// Adds the value at a time (s). The time must not be before the time of the last value.
+    /// NaN is a time without a value: the utilisation of a limit outside its phase.
     pub fn add(&mut self, time: f64, value: f64) {
+        if value.is_nan() {
+            self.has_gap = true;
+            return;
+        }
         let mut step = 0.0;
         if self.samples == 0 {
             (self.minimum, self.minimum_at) = (value, time);
             (self.maximum, self.maximum_at) = (value, time);
             self.first = value;
-        } else {
+        } else if !self.has_gap {
             // The sums use differences from the first value, which keeps the digits of a small
             // variation about a large mean.
             let (dt, a, b) = (time - self.last_time, self.last - self.first, value - self.first);
@@ -81,6 +94,7 @@ impl Statistics {
         }
         (self.last, self.last_time) = (value, time);
         self.samples += 1;
+        self.has_gap = false;
         let mean = self.mean();
         // The mean of a line that was never taut is not positive; the line is slack.
         let low = value <= SLACK_SHARE * mean.max(0.0);
@@ -261,8 +275,11 @@ impl Default for LevelStatistics {
 }
 
 impl LevelStatistics {
-    /// Adds the next value.
+    /// Adds the next value. NaN is a row without a value.
     pub(super) fn add(&mut self, value: f64) {
+        if value.is_nan() {
+            return;
+        }
         self.count += 1;
         self.sum += value;
         if value.is_finite() {
@@ -312,6 +329,9 @@ impl CrossingFinder {
     /// Adds the next row. If it confirms an up-crossing, returns the time (s) of the crossing and
     /// the cycle that ended there.
     pub(super) fn add(&mut self, time: f64, value: f64) -> Option<(f64, Option<Cycle>)> {
+        if value.is_nan() {
+            return None;
+        }
         let b = value - self.mean;
         let Some((before, a)) = self.last.replace((time, b)) else {
             (self.was_below, self.crossed) = (b < -self.half_floor, time);

@@ -6,7 +6,7 @@
 
 mod commands_and_partings;
 
-use super::limits::{LimitReport, write_limits};
+use super::limits::{LimitReport, TABLE, write_limits};
 use super::phases::{PhaseReport, write_phases};
 use super::statistics::{Crossings, Statistics, noise_floor};
 use super::waves::SeaSummary;
@@ -431,7 +431,9 @@ impl Summary {
             writeln!(out, "statistics from t = {} s", short(from))?;
         }
         let mut rows = vec![title.map(str::to_owned)];
-        rows.extend(self.channels.iter().map(ChannelSummary::cells));
+        // The table of the limits has their utilisations.
+        let listed = self.channels.iter().filter(|channel| channel.object != TABLE);
+        rows.extend(listed.map(ChannelSummary::cells));
         if self
             .channels
             .iter()

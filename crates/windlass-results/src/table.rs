@@ -6,6 +6,7 @@ use super::ResultsError;
 use super::catalogue::near;
 use super::dat::DatLayout;
 use super::interval_extremes::{IntervalExtremes, IntervalExtremesMemory, is_interval_extreme};
+use super::limits::{self, LimitDefinition, Limits};
 use super::names::make_distinct;
 use serde::{Deserialize, Serialize};
 use windlass_world::{Channel, ChannelTable, Model, Snapshot, Subject, Tables};
@@ -91,6 +92,11 @@ pub struct Recorder {
     between: IntervalExtremes,
     wave_probes: Vec<[f64; 2]>,
     watched: Vec<WatchedColumn>,
+    limits: Limits,
+    /// Index of the table with the utilisations of the limits, if there are any.
+    limit_table: Option<usize>,
+    /// Current phase of the run.
+    phase: Option<String>,
     /// Layout of the `.dat` files of each table.
     layouts: Vec<DatLayout>,
 }
@@ -161,8 +167,82 @@ impl Recorder {
             definitions,
             tables,
             wave_probes: wave_probes.to_vec(),
+            limits: Limits::default(),
+            limit_table: None,
+            phase: None,
             layouts,
         }
+    }
+
+    /// Compares all rows with limits from now on, and adds a table with their utilisations
+    /// ([`limits::TABLE`]). The limits refer to channels of this recorder. To be called once,
+    /// before the first row.
+    pub fn judge(&mut self, limits: Vec<LimitDefinition>) {
+        if limits.is_empty() {
+            return;
+        }
+        let channel = |limit: &LimitDefinition| Channel {
+            name: limit.name.clone(),
+            unit: "",
+            watched: true,
+        };
+        let time = Channel {
+            name: "time".to_owned(),
+            unit: "s",
+            watched: false,
+        };
+        let mut table = TableDefinition {
+            name: limits::TABLE.to_owned(),
+            kind: limits::TABLE,
+            object: String::new(),
+            subject: Subject::Other,
+            channels: std::iter::once(time).chain(limits.iter().map(channel)).collect(),
+        };
+        let index = self.definitions.len();
+        self.watched
+            .extend((1..=limits.len()).map(|column| WatchedColumn {
+                table: index,
+                column,
+                purpose: Purpose::Summary,
+            }));
+        self.between.add(index, &mut table);
+        self.rows.push(vec![f64::NAN; table.channels.len()]);
+        self.definitions.push(table);
+        self.layouts.push(DatLayout::Contained);
+        self.limits = Limits::new(limits);
+        self.limit_table = Some(index);
+    }
+
+    /// The limits, with their state up to now.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// The limits, to restore a saved state.
+    pub fn limits_mut(&mut self) -> &mut Limits {
+        &mut self.limits
+    }
+
+    /// Sets the phase of the next rows.
+    pub fn set_phase(&mut self, phase: &str) {
+        self.phase = Some(phase.to_owned());
+    }
+
+    /// Begins a phase of the run, whose limits apply from the present rows on.
+    pub fn enter_phase(&mut self, phase: &str) {
+        self.set_phase(phase);
+        self.apply_limits();
+        self.between.observe(&self.rows);
+    }
+
+    /// Compares the rows with the limits.
+    fn apply_limits(&mut self) {
+        let Some(table) = self.limit_table else { return };
+        let time = self.rows[0][0];
+        self.limits.step(time, &self.rows, self.phase.as_deref());
+        let row = &mut self.rows[table];
+        row[0] = time;
+        row[1..=self.limits.now().len()].copy_from_slice(self.limits.now());
     }
 
     /// Definitions of all tables.
@@ -286,6 +366,7 @@ impl Recorder {
             row[0] = now.time();
             table.read(now, &mut row[1..=table.channels().len()]);
         }
+        self.apply_limits();
         self.between.observe(&self.rows);
     }
 }

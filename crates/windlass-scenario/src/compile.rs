@@ -11,7 +11,7 @@ use super::objects::names::{Names, check_characters, check_unique};
 use super::objects::phase::build::{PhaseDefinition, check_names};
 use super::objects::shape::build::Shapes;
 use super::objects::simulation::build::{check_simulation, check_start, set_integrator};
-use super::objects::{Object, cable, contact, load, location_of, sea, sea_bottom, unit};
+use super::objects::{Object, cable, contact, limit, load, location_of, output, sea, sea_bottom, unit};
 use super::scene::{SceneInputs, scene_inputs};
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
 use super::spec::{Format, LimitSpec, StartSpec};
@@ -21,7 +21,7 @@ use glam::DVec3;
 use windlass_sea::Sea;
 use windlass_world::director::Director;
 use windlass_world::look_ahead;
-use windlass_world::{BodyId, BuiltWorld, FrameId, JointConflict, WorldBuilder};
+use windlass_world::{BodyId, BuiltWorld, CableId, FrameId, JointConflict, WorldBuilder};
 
 /// A scenario ready to run.
 #[derive(Clone, Debug)]
@@ -158,6 +158,13 @@ impl<'a> Compilation<'a> {
             self.add_all(&spec.clearance);
             contact::build::add_settings(self);
         }
+        self.add_all(&spec.relative_motion);
+        output::build::add_frames(self);
+        output::build::add_loads(self);
+        // Capacities of missing lines and winches would only add misleading problems.
+        if self.has_all_actors() {
+            self.add_all(&spec.capacity);
+        }
         check_unique(spec, &mut self.problems);
         check_names(spec, &mut self.problems);
         check_limits(spec, &mut self.problems);
@@ -229,7 +236,7 @@ impl<'a> Compilation<'a> {
             world,
             director: operation.director,
             phases: operation.phases,
-            limits: limits(spec, source),
+            limits: limit::build::located_limits(spec, source),
             duration: spec.simulation.duration,
             output_interval: spec.simulation.output_interval,
             start: spec.simulation.start,
@@ -252,15 +259,6 @@ impl<'a> Compilation<'a> {
     }
 }
 
-/// Returns the limits with the file and line of each.
-fn limits(spec: &Spec, source: &Source) -> Vec<(LimitSpec, String)> {
-    let located = |(i, limit): (usize, &LimitSpec)| {
-        let line = source.location_of_line(&format!("limit.{i}.name"), 1);
-        (limit.clone(), line)
-    };
-    spec.limit.iter().enumerate().map(located).collect()
-}
-
 /// Builds the world and holds the degrees of freedom in `held` of each body. Returns `None` after
 /// problems, which are reported at the keys of their objects.
 fn build(spec: &Spec, builder: WorldBuilder, problems: &mut ScenarioProblems<'_>) -> Option<BuiltWorld> {
@@ -274,6 +272,12 @@ fn build(spec: &Spec, builder: WorldBuilder, problems: &mut ScenarioProblems<'_>
     for (i, body) in spec.body.iter().enumerate() {
         for freedom in &body.held {
             world.hold(BodyId::from_index(i), *freedom);
+        }
+    }
+    for (i, cable) in spec.cable.iter().enumerate() {
+        for load in &cable.load {
+            let id = CableId::from_index(i);
+            world.load_cable(id, load.at, DVec3::from(load.force), load.inertia);
         }
     }
     Some(world)

@@ -2,7 +2,7 @@
 //! equilibrium. The texts of each kind of object are in its folder in `objects`.
 
 use crate::objects::{
-    body, cable, clearance, contact, crane, director, frame, hydrodynamics, joint, line_type, sea,
+    body, cable, capacity, clearance, contact, crane, director, frame, hydrodynamics, joint, line_type, sea,
     sea_bottom, shape, sheave, simulation, spring, thruster, winch,
 };
 use crate::{CompiledScenario, Spec};
@@ -71,6 +71,7 @@ pub fn describe(compiled: &CompiledScenario, spec: &Spec) -> Vec<Line> {
     shape::describe::describe(model, &mut lines);
     contact::describe::describe(model, &mut lines);
     clearance::describe::describe(model, &mut lines);
+    capacity::describe::describe(model, &mut lines);
     director::describe::describe(compiled, &mut lines);
     lines.0
 }

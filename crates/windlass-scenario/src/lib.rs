@@ -40,7 +40,7 @@ pub mod units;
 pub use compile::CompiledScenario;
 pub use draft::{Draft, DraftError};
 pub(crate) use objects::cable::section::MAX_ELEMENTS;
-pub use objects::phase::build::{PhaseDefinition, PhaseStart};
+pub use objects::phase::build::{PhaseCondition, PhaseDefinition, PhaseStart};
 pub use scene::SceneInputs;
 pub use source::{Location, Problem, ScenarioErrors, Source};
 pub use spec::Spec;

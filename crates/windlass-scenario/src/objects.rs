@@ -6,6 +6,7 @@
 
 pub(crate) mod body;
 pub(crate) mod cable;
+pub(crate) mod capacity;
 pub(crate) mod clearance;
 pub(crate) mod contact;
 pub(crate) mod crane;
@@ -23,6 +24,7 @@ pub(crate) mod mesh;
 pub(crate) mod output;
 pub(crate) mod phase;
 pub(crate) mod radiation;
+pub(crate) mod relative_motion;
 pub(crate) mod response;
 pub(crate) mod rotational_spring;
 pub(crate) mod sea;
@@ -48,7 +50,7 @@ macro_rules! for_each_object {
     ($make:ident) => {
         $make! {
             body, crane, line_type, cable, winch, sheave, joint, spring, rotational_spring, thruster, material, shape,
-            clearance, unit
+            clearance, capacity, relative_motion, unit
         }
     };
 }

@@ -4,6 +4,7 @@
 
 pub use crate::objects::body::keys::*;
 pub use crate::objects::cable::keys::*;
+pub use crate::objects::capacity::keys::*;
 pub use crate::objects::clearance::keys::*;
 pub use crate::objects::contact::keys::*;
 pub use crate::objects::crane::keys::*;
@@ -21,6 +22,7 @@ pub use crate::objects::mesh::keys::*;
 pub use crate::objects::output::keys::*;
 pub use crate::objects::phase::keys::*;
 pub use crate::objects::radiation::keys::*;
+pub use crate::objects::relative_motion::keys::*;
 pub use crate::objects::response::keys::*;
 pub use crate::objects::rotational_spring::keys::*;
 pub use crate::objects::sea::keys::*;
@@ -106,6 +108,12 @@ pub struct Spec {
     /// Clearances between shapes, recorded in the results.
     #[serde(default)]
     pub clearance: Vec<ClearanceSpec>,
+    /// Relative motions of frames, recorded in the results.
+    #[serde(default)]
+    pub relative_motion: Vec<RelativeMotionSpec>,
+    /// Capacities of lifting equipment, recorded in the results and judged.
+    #[serde(default)]
+    pub capacity: Vec<CapacitySpec>,
     /// Settings of the contact model that apply to all contacts.
     #[serde(default)]
     pub contact: ContactSpec,
@@ -164,6 +172,8 @@ macro_rules! for_each_key {
             material: list,
             shape: list,
             clearance: list,
+            relative_motion: list,
+            capacity: list,
             contact: table,
             unit: list,
             director: table,

@@ -20,6 +20,7 @@ pub use warnings::exceeded_limit;
 use crate::{
     BodyId, CableEnd, CableId, CommandError, FrameId, Freedom, MechanismId, Model, ShapeId, Snapshot, WinchId,
 };
+use glam::DVec3;
 use windlass_mechanics::winch::WinchOrder;
 
 /// A command to an object.
@@ -77,6 +78,18 @@ pub enum Command {
         /// Speed, m/s or rad/s.
         speed: f64,
     },
+    /// Move a joint at a rate from now on, until its stop or another command.
+    JointRate {
+        /// The crane.
+        mechanism: MechanismId,
+        /// Its joint, counted from 0.
+        joint: usize,
+        /// Rate, m/s or rad/s; zero to stop and hold.
+        rate: f64,
+        /// Acceleration to this rate, m/s² or rad/s², of a drive under velocity control. `None` for
+        /// the limit of the drive.
+        acceleration: Option<f64>,
+    },
     /// Give a winch an order. A length order ends when the line has the ordered length; all other
     /// orders end at once.
     Winch {
@@ -91,6 +104,22 @@ pub enum Command {
         cable: CableId,
         /// Arc position of the cut, m of unstretched length from the start.
         at: f64,
+    },
+    /// Add a force and an inertia without weight to a cable, which remain until they are cleared.
+    LoadCable {
+        /// The cable.
+        cable: CableId,
+        /// Arc position, m of unstretched length from the start.
+        at: f64,
+        /// Force, Earth axes, N.
+        force: DVec3,
+        /// Inertia, kg.
+        inertia: f64,
+    },
+    /// Remove all added forces and inertias from a cable.
+    ClearCable {
+        /// The cable.
+        cable: CableId,
     },
     /// Wait.
     Pause {
@@ -122,9 +151,13 @@ impl Command {
                 model.check(body)?;
                 if_any(winch)
             }
-            Command::MoveJoint { mechanism, joint, .. } => model.check_joint(mechanism, joint),
+            Command::MoveJoint { mechanism, joint, .. } | Command::JointRate { mechanism, joint, .. } => {
+                model.check_joint(mechanism, joint)
+            }
             Command::Winch { winch, .. } => model.check(winch),
-            Command::Cut { cable, .. } => model.check(cable),
+            Command::Cut { cable, .. } | Command::LoadCable { cable, .. } | Command::ClearCable { cable } => {
+                model.check(cable)
+            }
             Command::Pause { .. } => Ok(()),
         }
     }

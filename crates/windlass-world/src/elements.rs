@@ -13,6 +13,7 @@ pub(crate) mod contacts;
 pub(crate) mod external_loads;
 pub(crate) mod holds;
 pub(crate) mod joints;
+pub(crate) mod measurements;
 pub(crate) mod mechanisms;
 pub(crate) mod meshes;
 pub(crate) mod payout_ends;
@@ -42,6 +43,7 @@ pub mod public {
     pub use super::joints::drivers::{DriverMemory, DriverPhase};
     pub use super::joints::report::{JointConflict, JointCorrection, JointReport, VelocityChange};
     pub use super::joints::{FrameJoint, JointId, JointNow, JointSet, JointsScratch};
+    pub use super::measurements::Measurement;
     pub use super::mechanisms::MountedMechanism;
     pub use super::meshes::Mesh;
     pub use super::radiation::{RadiatingBody, RadiationDiffraction};
@@ -138,6 +140,8 @@ macro_rules! element_list {
             sea_bottom: sea_bottom::SeaBottoms,
             /// User-defined force elements.
             user [serde(default, skip_serializing_if = "Vec::is_empty")]: user::UserElements,
+            /// Requested result channels.
+            measurements [serde(skip)]: measurements::Measurements,
         }
     };
 }
@@ -187,8 +191,9 @@ macro_rules! elements {
                     ("integrator".to_owned(), fingerprint(&integrator)),
                     $((stringify!($name).replace('_', " "), fingerprint(&self.$name)),)*
                 ];
-                // States saved by older versions have no checksum of user-defined elements.
+                // States saved by older versions have no checksums of these elements.
                 all.retain(|(name, _)| name != "user" || !self.user.is_empty());
+                all.retain(|(name, _)| name != "measurements" || !self.measurements.is_empty());
                 all
             }
         }

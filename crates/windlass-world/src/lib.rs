@@ -50,6 +50,7 @@
 pub mod core;
 pub mod director;
 mod elements;
+pub mod measurements;
 pub mod solvers;
 pub mod spelling;
 #[cfg(test)]

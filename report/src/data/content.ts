@@ -74,6 +74,26 @@ export interface ChannelSummary {
   at_rest: number | null;
 }
 
+/** Phase of the operation, with the statistics of its channels. */
+export interface Phase {
+  name: string;
+  start: number;
+  end: number;
+  channels: ChannelSummary[];
+}
+
+/** Limit of the scenario, as the run evaluated it. */
+export interface LimitReport {
+  name: string;
+  subject: string;
+  unit: string;
+  phase: string | null;
+  worst: { value: number; bound: number; is_lower: boolean; time: number } | null;
+  utilisation: number | null;
+  verdict: "met" | "exceeded" | "not-evaluated";
+  is_member: boolean;
+}
+
 export interface Outcome {
   outcome: "done" | "limited" | "timed-out" | "failed";
   message: string;
@@ -127,6 +147,8 @@ export interface Summary {
   channels: ChannelSummary[];
   sea: { significant_height: number; mean_period: number; probes: ProbeSummary[] } | null;
   commands: Command[];
+  phases?: Phase[];
+  limits?: LimitReport[];
   notes: string[];
   warnings: string[];
   energy: { start: StoredEnergy; end: StoredEnergy; work: Work };
@@ -246,4 +268,6 @@ export interface Content {
   tables: PackedTable[];
   ranges: PackedRange[];
   analysis: Analysis;
+  /** Storm extremes of the stationary phases. */
+  phases: { name: string; expected: Analysis["expected"] }[];
 }

@@ -1,6 +1,6 @@
 // A live run: its tables grow with each received row. The format of messages is in crates/windlass-results/src/report/live.rs.
 
-import type { ChannelSummary, CheckedLimit, Command, Scene, Triple } from "./content";
+import type { ChannelSummary, CheckedLimit, Command, Phase, Scene, Triple } from "./content";
 import { type Channel, Shown, type Source, Table } from "./tables";
 
 /** The first message. */
@@ -62,6 +62,7 @@ export class LiveRun extends Shown {
   readonly isLive = true;
   readonly limits: CheckedLimit[] = [];
   commands: Command[] = [];
+  readonly phases: Phase[] = [];
   readonly scene: Scene;
   readonly #times = new GrowingColumn((size) => new Float64Array(size));
   readonly #columns: GrowingColumn<Float32Array<ArrayBuffer>>[] = [];

@@ -1,7 +1,7 @@
 // A finished run: its tables from the packed numbers of the file; columns are decoded on first use.
 
 import { unpack } from "./columns";
-import type { Block, ChannelSummary, CheckedLimit, Command, Content, PackedChannel, PackedTable, Scene } from "./content";
+import type { Block, ChannelSummary, CheckedLimit, Command, Content, PackedChannel, PackedTable, Phase, Scene } from "./content";
 import { type Channel, type Numbers, rangeOf, Shown, type Source, Table } from "./tables";
 
 export type { Channel, Numbers, Table } from "./tables";
@@ -70,6 +70,10 @@ export class Run extends Shown {
 
   get commands(): Command[] {
     return this.content.summary.commands;
+  }
+
+  get phases(): Phase[] {
+    return this.content.summary.phases ?? [];
   }
 
   suggests(channel: Channel): boolean {

@@ -1,6 +1,6 @@
 // Tables of channels with numbers from a file or from a live run.
 
-import type { ChannelSummary, CheckedLimit, Command, Scene } from "./content";
+import type { ChannelSummary, CheckedLimit, Command, Phase, Scene } from "./content";
 
 export type Numbers = Float64Array | Float32Array;
 
@@ -148,6 +148,8 @@ export abstract class Shown {
   abstract readonly limits: CheckedLimit[];
   /** Commands of the operation with their progress. */
   abstract readonly commands: Command[];
+  /** Phases of the operation that have begun. */
+  abstract readonly phases: Phase[];
 
   /** Returns true if a channel is plotted by default. */
   abstract suggests(channel: Channel): boolean;

@@ -12,18 +12,23 @@ export function analysis(of: Analysis, clock: Clock): HTMLElement | undefined {
 
 function storm({ expected, storm: length, span }: Analysis): HTMLElement[] {
   if (expected.length === 0) return [];
-  const head = ["object", "quantity", "unit", "", "in the run", "Rayleigh", "Weibull", "shape", "Gumbel", "cycles"];
-  const rows = expected.flatMap((of) => [
-    ...(of.maximum === null ? [] : [estimate(of, "max", of.maximum)]),
-    ...(of.minimum === null ? [] : [estimate(of, "min", of.minimum)]),
-  ]);
   const hint = element(
     "p",
     { class: "hint" },
     `Most probable extremes in ${number(length / 3600, 3)} h of this sea, estimated from t = ${seconds(span[0])} s on: for a narrow-banded Gaussian process (Rayleigh), `,
     "from the distribution of crests (Weibull; shape 2 is Rayleigh, less has a longer tail), and from the largest values of intervals (Gumbel).",
   );
-  return [element("h3", {}, "In a storm"), hint, wide(table(head, rows, [4, head.length]))];
+  return [element("h3", {}, "In a storm"), hint, estimates(expected)];
+}
+
+/** Table of the most probable extremes of channels. */
+export function estimates(expected: Analysis["expected"]): HTMLElement {
+  const head = ["object", "quantity", "unit", "", "in the run", "Rayleigh", "Weibull", "shape", "Gumbel", "cycles"];
+  const rows = expected.flatMap((of) => [
+    ...(of.maximum === null ? [] : [estimate(of, "max", of.maximum)]),
+    ...(of.minimum === null ? [] : [estimate(of, "min", of.minimum)]),
+  ]);
+  return wide(table(head, rows, [4, head.length]));
 }
 
 function estimate(of: ChannelName, side: string, found: StormEstimate): string[] {

@@ -8,10 +8,11 @@ export interface Marks {
   extremes: { time: number; value: number; up: boolean }[];
   limits: { value: number; holds: boolean }[];
   commands: number[];
+  phases: { name: string; start: number; end: number }[];
 }
 
 export function marksOf(run: Shown, channels: Channel[]): Marks {
-  const marks: Marks = { extremes: [], limits: [], commands: [] };
+  const marks: Marks = { extremes: [], limits: [], commands: [], phases: run.phases };
   for (const channel of channels) {
     const line = run.summaryOf(channel);
     if (line !== undefined) {
@@ -31,6 +32,32 @@ export function marksOf(run: Shown, channels: Channel[]): Marks {
   }
   marks.commands = [...starts];
   return marks;
+}
+
+/** Shades every second phase behind the curves, and writes the names of phases that are wide enough. */
+export function drawPhases(plot: uPlot, { phases }: Marks): void {
+  const { ctx, bbox } = plot;
+  const unit = window.devicePixelRatio;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  ctx.font = `${11 * unit}px system-ui, sans-serif`;
+  ctx.textBaseline = "top";
+  phases.forEach(({ name, start, end }, k) => {
+    const from = Math.max(plot.valToPos(start, "x", true), bbox.left);
+    const to = Math.min(plot.valToPos(end, "x", true), bbox.left + bbox.width);
+    if (to <= from) return;
+    if (k % 2 === 1) {
+      ctx.globalAlpha = 0.3;
+      ctx.fillStyle = colour("grid");
+      ctx.fillRect(from, bbox.top, to - from, bbox.height);
+      ctx.globalAlpha = 1;
+    }
+    ctx.fillStyle = colour("text-soft");
+    if (ctx.measureText(name).width + 8 * unit < to - from) ctx.fillText(name, from + 4 * unit, bbox.top + 2 * unit);
+  });
+  ctx.restore();
 }
 
 /** Draws marks on a plot whose values are divided by a factor. */

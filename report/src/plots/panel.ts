@@ -6,7 +6,7 @@ import type { Channel, Numbers, Shown } from "../data/tables";
 import { button, element } from "../dom";
 import { number, scaleFor, words, type Scale } from "../format";
 import { colour, isDark } from "../theme";
-import { drawMarks, type Marks, marksOf } from "./marks";
+import { drawMarks, drawPhases, type Marks, marksOf } from "./marks";
 import type { PlotPlan } from "./groups";
 import { rowsWithin, thinned } from "./rows";
 
@@ -203,6 +203,7 @@ export class Panel {
       cursor: { sync: { key: SYNC, setSeries: false }, drag: { x: true, y: false, setScale: false }, points: { size: 6 } },
       hooks: {
         // The scales are applied only now, so that the line of the current time can be placed.
+        drawAxes: [(u) => drawPhases(u, this.#marks)],
         draw: [withMarks, () => this.setTime(this.clock.time)],
         setSelect: [(u) => this.#selected(u)],
         setCursor: [(u) => this.#cursor(u)],

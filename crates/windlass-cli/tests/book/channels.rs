@@ -11,9 +11,12 @@ const LINKS: [&str; 3] = ["slew_", "boom_", "extension_"];
 /// Kind of table, channel and unit.
 type Row = (String, String, String);
 
-/// Replaces numbers by `N` and the name of a joint by `LINK`.
+/// Replaces numbers by `N`, the name of a joint by `LINK` and the name of a limit by `NAME`.
 fn general(kind: &str, channel: &str) -> String {
-    if kind == "crane" {
+    if kind == "limit" {
+        return "NAME".to_owned();
+    }
+    if kind == "crane" || kind == "joint-reactions" {
         for link in LINKS {
             if let Some(quantity) = channel.strip_prefix(link) {
                 return format!("LINK_{quantity}");
@@ -29,8 +32,16 @@ fn general(kind: &str, channel: &str) -> String {
 
 /// Kind of a table: `cable-tow-line-nodes` has the kind `cable ... nodes`.
 fn kind_of(table: &str) -> String {
-    if table.starts_with("sea-bottom") {
-        return "sea-bottom".to_owned();
+    for kind in [
+        "sea-bottom",
+        "relative-motion",
+        "applied-load",
+        "joint-reactions",
+        "line-loads",
+    ] {
+        if table.starts_with(kind) {
+            return kind.to_owned();
+        }
     }
     let kind = table.split('-').next().unwrap();
     if kind == "cable" && table.ends_with("-nodes") {

@@ -117,17 +117,8 @@ impl Mechanism {
                 motion += self.unit_motion(i, scratch) * scratch.joints[constants.joint].acceleration;
             }
             composite.accelerations[i] = motion;
-            let inertia = self.own_inertia(i, added_inertia, link);
-            let centre_moment = link.rotation * constants.moment;
-            let omega = link.velocity.angular;
-            let inertia_about_origin = constants.inertia.rotated(&link.rotation);
-            let gyroscopic = Wrench::new(
-                omega.cross(omega.cross(centre_moment)),
-                omega.cross(inertia_about_origin.times(omega)),
-            );
-            let weight = Wrench::new(gravity * constants.mass, centre_moment.cross(gravity));
             let load = loads.get(i).copied().unwrap_or(Wrench::ZERO);
-            composite.wrenches[i] = inertia.wrench_of(&motion) + gyroscopic - weight - load;
+            composite.wrenches[i] = self.wrench_needed(i, gravity, added_inertia, link, motion) - load;
         }
         let mut from_base = Wrench::ZERO;
         for (i, constants) in self.constants.iter().enumerate().rev() {
@@ -142,6 +133,49 @@ impl Mechanism {
             }
         }
         from_base
+    }
+
+    /// Wrench that gives a link an acceleration under `gravity`, about the link's origin.
+    fn wrench_needed(
+        &self,
+        i: usize,
+        gravity: DVec3,
+        added_inertia: &[Matrix6],
+        link: &FrameMotion,
+        acceleration: Motion,
+    ) -> Wrench {
+        let constants = &self.constants[i];
+        let centre_moment = link.rotation * constants.moment;
+        let omega = link.velocity.angular;
+        let inertia_about_origin = constants.inertia.rotated(&link.rotation);
+        let gyroscopic = Wrench::new(
+            omega.cross(omega.cross(centre_moment)),
+            omega.cross(inertia_about_origin.times(omega)),
+        );
+        let weight = Wrench::new(gravity * constants.mass, centre_moment.cross(gravity));
+        self.own_inertia(i, added_inertia, link).wrench_of(&acceleration) + gyroscopic - weight
+    }
+
+    /// Reaction at the joint of a link: wrench of its parent on it, about its origin, Earth axes.
+    /// `links` have their accelerations; `gravity`, `loads` and `added_inertia` are as in
+    /// [`Mechanism::articulate`].
+    pub fn joint_reaction(
+        &self,
+        link: usize,
+        gravity: DVec3,
+        loads: &[Wrench],
+        added_inertia: &[Matrix6],
+        links: &[FrameMotion],
+    ) -> Wrench {
+        let own = &links[link];
+        let load = loads.get(link).copied().unwrap_or(Wrench::ZERO);
+        let needed = self.wrench_needed(link, gravity, added_inertia, own, own.acceleration) - load;
+        let children = self.constants.iter().enumerate();
+        let children = children.filter(|(_, constants)| constants.parent == link + 1);
+        children.fold(needed, |sum, (child, _)| {
+            let reaction = self.joint_reaction(child, gravity, loads, added_inertia, links);
+            sum + reaction.moved(links[child].pose.position - own.pose.position)
+        })
     }
 
     fn unit_motion(&self, i: usize, scratch: &MechanismScratch) -> Motion {

@@ -84,6 +84,11 @@ impl MechanismScratch {
         }
     }
 
+    /// Axis of the joint of a link, Earth axes.
+    pub fn joint_axis(&self, link: usize) -> DVec3 {
+        self.links[link].axis
+    }
+
     /// Unit motion of a joint of `kind` along or about `axis`.
     pub(super) fn unit_motion(kind: JointKind, axis: DVec3) -> Motion {
         match kind {

@@ -1,3 +1,4 @@
-//! Output files and statistics. Only runs use them; the world does not contain them.
+//! Output files and statistics, and channels that are recorded on request.
 
+pub(crate) mod build;
 pub(crate) mod keys;

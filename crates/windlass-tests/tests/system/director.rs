@@ -13,6 +13,7 @@ use windlass::world::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, 
 mod arrivals;
 mod led;
 mod partings;
+mod rates;
 mod warnings;
 
 fn objects() -> ScriptObjects {

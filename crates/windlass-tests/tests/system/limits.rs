@@ -1,10 +1,14 @@
 //! Phases of an operation, and limits with which a run is judged.
 
 use std::path::Path;
+use windlass::report::{ReportOptions, make};
 use windlass::results::limits::{Verdict, all_met};
-use windlass::results::{RunStatus, Summary};
+use windlass::results::plot::{PlotOptions, plot_results};
+use windlass::results::{Catalogue, RunStatus, Summary};
 use windlass::scenario::{CompiledScenario, Scenario};
-use windlass::simulation::{RunObserver, RunOptions, RunProgress, check_limits, run, run_with};
+use windlass::simulation::{
+    RunObserver, RunOptions, RunProgress, check_limits, run, run_in_memory, run_with,
+};
 
 /// A stone that falls from 10 m in a vacuum: its height is 10 m - g t^2 / 2.
 const STONE: &str = r#"
@@ -156,6 +160,92 @@ fn closed_form_utilisation_of_limits() {
 }
 
 #[test]
+fn closed_form_utilisation_channels() {
+    let mut tables = Catalogue::default();
+    let summary =
+        run_in_memory(compiled(STONE), &mut tables, &mut |_| true).unwrap_or_else(|error| panic!("{error}"));
+    let values = |channel: &str| {
+        let record = tables.channel(channel).unwrap_or_else(|error| panic!("{error}"));
+        (record.times.to_vec(), record.values.to_vec())
+    };
+    // At least 2 m, at a height of 10 m - g t²/2. Tolerances of the integrator.
+    let (times, height) = values("limit:height");
+    for (time, found) in times.iter().zip(&height) {
+        let expected = 2.0 / (10.0 - 0.5 * GRAVITY * time * time);
+        assert!(
+            (found - expected).abs() < 1e-5,
+            "{time}: {found} instead of {expected}"
+        );
+    }
+    // A limit of a phase has no value outside of it.
+    let (times, speed) = values("limit:speed while high");
+    let end = summary.phases[0].end;
+    for (time, found) in times.iter().zip(&speed) {
+        assert_eq!(found.is_nan(), *time > end, "{time} {end}");
+    }
+    // Members of combinations are channels, too, and the combination is the lower one of both.
+    let (third, either) = (values("limit:a third of the height").1, values("limit:either").1);
+    for ((third, height), either) in third.iter().zip(&height).zip(&either) {
+        assert_eq!(*either, third.min(*height));
+    }
+    // The extremes between rows include the highest utilisation of the run.
+    let (_, highest) = values("limit:height_interval_maximum");
+    let of_run = summary.limits[0].utilisation.expect("finite");
+    assert_eq!(highest.iter().copied().fold(0.0, f64::max), of_run);
+    // Statistics have the utilisations, the printed table of the channels has not.
+    assert!(
+        summary
+            .channels
+            .iter()
+            .any(|line| line.object == "limit" && line.quantity == "height")
+    );
+    assert!(!summary.to_string().contains("limit height"), "{summary}");
+}
+
+/// The height limit of 2 m is used by half at 4 m, after sqrt(2 * 6 / g) = 1.106 s.
+#[test]
+fn closed_form_a_phase_begins_with_a_utilisation() {
+    let when = "when = { channel = \"limit:height\", above = 0.5 }";
+    let text = STONE.replace("when = { height = \"stone/middle\", below = 6.0 }", when);
+    let summary = summary(&text);
+    let low = summary
+        .phases
+        .iter()
+        .find(|phase| phase.name == "low")
+        .expect("a phase");
+    let falls = (2.0 * 6.0 / GRAVITY).sqrt();
+    assert!(low.start >= falls && low.start < falls + STEP, "{low:?}");
+    let unknown = compiled(&text.replace("limit:height", "limit:hight"));
+    let found = check_limits(&unknown).expect_err("no such channel").to_string();
+    assert!(
+        found.contains("phase 'low'") && found.contains("did you mean"),
+        "{found}"
+    );
+    let step = text.replace(
+        "at = 1.0\nphase",
+        "when = { channel = \"limit:height\", above = 0.5 }\nphase",
+    );
+    let refused = Scenario::parse(&step, Path::new("stone.toml")).and_then(|scenario| scenario.compile());
+    let found = refused
+        .err()
+        .map_or_else(String::new, |errors| errors.to_string());
+    assert!(found.contains("starts phases, not commands"), "{found}");
+}
+
+#[test]
+fn regression_hint_for_a_static_reference_of_zero() {
+    let text = STONE.replace(
+        "name = \"a third of the height\"\nchannel = \"body-stone:position_z\"",
+        "name = \"a third of the height\"\nchannel = \"body-stone:velocity_z\"",
+    );
+    let text = summary(&text).to_string();
+    assert!(
+        text.contains("hint: limit 'a third of the height': body-stone:velocity_z is 0"),
+        "{text}"
+    );
+}
+
+#[test]
 fn property_a_limit_whose_phase_never_begins_is_not_met() {
     let text = STONE.replace("below = 6.0", "below = -100.0");
     let text = text.replace("phase = \"high\"", "phase = \"low\"");
@@ -233,7 +323,7 @@ fn refuses_limits_that_cannot_be_evaluated() {
         (
             "of = \"static\"",
             "of = \"static\"\nall_of = [\"height\"]",
-            "give one of channel, any_of and all_of",
+            "give one of channel, capacity, any_of and all_of",
         ),
     ];
     for (from, to, message) in cases {
@@ -259,4 +349,30 @@ fn refuses_limits_that_cannot_be_evaluated() {
         assert!(found.contains("stone.toml:") && found.contains(hint), "{found}");
         assert!(run_with(scenario, None, &mut Silent).is_err());
     }
+}
+
+#[test]
+fn regression_phases_in_plots_and_report() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = RunOptions {
+        folder: folder.path().join("results"),
+        ..RunOptions::default()
+    };
+    run(compiled(STONE), &options, &mut |_| true).expect("a run");
+    let plots = folder.path().join("plots");
+    let written = plot_results(&options.folder, &plots, &PlotOptions::default()).expect("plots");
+    // Phases are named where they are wide enough: three quarters of the run are the first one.
+    let motion = std::fs::read_to_string(plots.join("body-stone.svg")).expect("a plot");
+    assert!(motion.contains("high\n</text>"), "no label of a phase");
+    // Utilisations are plotted like any channel.
+    assert!(
+        written.iter().any(|path| path.ends_with("limit.svg")),
+        "{written:?}"
+    );
+    let page = make(&options.folder, &ReportOptions::default()).expect("a report");
+    let content = page.split("id=\"windlass-content\"").nth(1).expect("the content");
+    assert!(
+        content.contains(r#""phases":[{"name":"high","expected":[]}"#),
+        "no phases in the report"
+    );
 }

@@ -1,5 +1,6 @@
 //! System tests, from scenario files to results. They are one program, which is linked once.
 
+mod capacities;
 mod director;
 mod limits;
 mod report;

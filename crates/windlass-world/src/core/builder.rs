@@ -9,7 +9,7 @@ use crate::core::checks::ModelProblems;
 use crate::core::element::EvaluationContext;
 use crate::core::energy::{self, EnergyNumbers, StoredEnergy};
 use crate::core::error::{BuildErrors, RunError};
-use crate::core::handles::{BodyId, FrameId};
+use crate::core::handles::{BodyId, CableId, FrameId};
 use crate::core::model::Frame;
 use crate::core::rigids::{Owner, RigidId};
 use crate::core::state::{JacobianRegimes, State};
@@ -23,6 +23,7 @@ use crate::elements::{Elements, Regimes, Scratch};
 use crate::solvers::tangent::memory::{MatrixMemory, matrix_memory};
 use glam::{DQuat, DVec3};
 use windlass_math::Pose;
+use windlass_mechanics::cable::element_at;
 use windlass_ode::{Method, StepControl, StepMemory};
 use windlass_sea::Sea;
 
@@ -70,6 +71,40 @@ impl BuiltWorld {
         if let Some(numbers) = model.bodies.get(body.index()).and_then(|body| body.numbers) {
             let hold = Hold::at_current_value(&numbers.motion(&state.x), freedom, state.time);
             state.regimes.holds[body.index()][freedom.index()] = Some(hold);
+        }
+    }
+
+    /// Adds a force (Earth axes, N) and an inertia without weight (kg) to a cable at arc length `s`
+    /// (m from the start, unstretched), as [`World::add_cable_force`] does during a run. Arc
+    /// lengths beyond the ends count as those of the ends.
+    ///
+    /// ```
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let top = builder.fixed_frame("top", DVec3::ZERO);
+    /// # let wire = CableProperties::new(5e6, 7778.0, 0.008);
+    /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).free(CableEnd::End, -DVec3::Z * 10.0);
+    /// # let rope = builder.cable(rope);
+    /// let mut built = builder.build()?;
+    /// built.load_cable(rope, 5.0, DVec3::X * 10.0, 0.0);
+    /// let world = built.start()?;
+    /// // The middle node has the mass of one element, a quarter of the rope.
+    /// let mass = 7778.0 * 0.25 * std::f64::consts::PI * 0.008_f64.powi(2) * 2.5;
+    /// assert!((world.now().node_accelerations(rope)[2].x * mass - 10.0).abs() < 1e-6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn load_cable(&mut self, cable: CableId, s: f64, force: DVec3, inertia: f64) {
+        let Some(definition) = self.model.cables.get(cable.index()) else {
+            return;
+        };
+        let (node, share) = element_at(&definition.element_lengths, s);
+        let memory = &mut self.state.regimes.cables[cable.index()];
+        memory.is_loaded = true;
+        for (node, share) in [(node, 1.0 - share), (node + 1, share)] {
+            let slot = memory.slot(node);
+            let load = DVec3::from(memory.node_loads[slot]) + force * share;
+            memory.node_loads[slot] = load.to_array();
+            memory.node_inertia[slot] += inertia * share;
         }
     }
 

@@ -266,6 +266,15 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
             world.move_joint(mechanism, joint, target, speed)?;
             Ok(started_order(distance, speed, world))
         }
+        Command::JointRate {
+            mechanism,
+            joint,
+            rate,
+            acceleration,
+        } => {
+            world.set_joint_rate(mechanism, joint, rate, acceleration)?;
+            Ok(ended(t, world, Outcome::Done(String::new())))
+        }
         Command::Winch { winch, order } => {
             let before = world.now().winch(winch).line.length;
             world.order_winch(winch, order)?;
@@ -278,6 +287,20 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
             let found = world.cut_cable(cable, at)?;
             let done = Outcome::Done(format!("parted {found:.3} m from its start"));
             Ok(ended(t, world, done))
+        }
+        Command::LoadCable {
+            cable,
+            at,
+            force,
+            inertia,
+        } => {
+            world.add_cable_force(cable, at, force)?;
+            world.add_cable_inertia(cable, at, inertia)?;
+            Ok(ended(t, world, Outcome::Done(String::new())))
+        }
+        Command::ClearCable { cable } => {
+            world.clear_cable_loads(cable)?;
+            Ok(ended(t, world, Outcome::Done(String::new())))
         }
         Command::Pause { .. } => Ok(running(t, 0, world)),
         Command::Connect {
@@ -361,9 +384,13 @@ fn continue_step(
                 Some(release_end(world, cable, body, winch)?)
             }
         }
-        Command::Hold { .. } | Command::Release { .. } | Command::Winch { .. } | Command::Cut { .. } => {
-            Some(Outcome::Done(String::new()))
-        }
+        Command::Hold { .. }
+        | Command::Release { .. }
+        | Command::JointRate { .. }
+        | Command::Winch { .. }
+        | Command::LoadCable { .. }
+        | Command::ClearCable { .. }
+        | Command::Cut { .. } => Some(Outcome::Done(String::new())),
     };
     Ok(outcome.map(|outcome| ended(since, world, outcome)))
 }

@@ -10,14 +10,19 @@
 //! payload cable winch disconnect [time]
 //! crane joint position speed             joint: number from 0, or name of the link; m or rad,
 //!                                        90deg 5deg/s
+//! crane joint rate rate [acceleration]   move at a rate until a stop or another order; 0: hold
 //! winch cable length speed               pay out or haul in to this length
 //! winch cable tension                    keep a tension
+//! winch speed speed                      pay out at a speed, haul in at a negative one
 //! winch hold | attach | detach
 //! winch brake | free                     with a drum: brake only, or neither brake nor motor
 //! winch compensate [speed]               active heave compensation, with a speed added
 //! winch passive tension gasLength exponent damping mass
 //!                                        passive heave compensation
 //! cable cut position                     m of unstretched length from the start
+//! cable force position x y z             adds a force, N, Earth axes, at a position as for cut
+//! cable inertia position mass            adds inertia without weight, kg
+//! cable clear                            removes added forces and inertias
 //! pause time
 //! ```
 //!
@@ -192,7 +197,7 @@ impl<'a> ScriptReader<'a> {
         Err(self.unknown(actor))
     }
 
-    /// `cable cut position`, or a winch command that begins with the cable.
+    /// `cable cut position`, loads on a cable, or a winch command that begins with the cable.
     fn cable(&self, cable: CableId, name: &str, (verb, rest): (&str, &[&str])) -> Result<Command, String> {
         if let Some(winch) = self.objects.winches.get(verb) {
             if winch.span(cable).is_some() {
@@ -202,11 +207,40 @@ impl<'a> ScriptReader<'a> {
             }
             return Err(format!("winch '{verb}' does not hold cable '{name}'"));
         }
-        if !verb.eq_ignore_ascii_case("cut") {
-            return Err(format!(
-                "'{name}' is a cable; it can be cut, but other commands begin with its winch or a payload"
-            ));
+        match rest {
+            _ if verb.eq_ignore_ascii_case("cut") => self.cut(cable, name, rest),
+            [position, x, y, z] if verb.eq_ignore_ascii_case("force") => Ok(Command::LoadCable {
+                cable,
+                at: self.arc_position(cable, name, position)?,
+                force: DVec3::new(number("x", x)?, number("y", y)?, number("z", z)?),
+                inertia: 0.0,
+            }),
+            [position, mass] if verb.eq_ignore_ascii_case("inertia") => Ok(Command::LoadCable {
+                cable,
+                at: self.arc_position(cable, name, position)?,
+                force: DVec3::ZERO,
+                inertia: not_negative("the inertia", mass)?,
+            }),
+            [] if verb.eq_ignore_ascii_case("clear") => Ok(Command::ClearCable { cable }),
+            _ => Err(format!(
+                "'{name}' is a cable; it takes cut and a position, force with a position and x y z, inertia with a position and a \
+                 mass, or clear; other commands begin with its winch or a payload"
+            )),
         }
+    }
+
+    /// Position on a cable, from 0 to its length.
+    fn arc_position(&self, cable: CableId, name: &str, word: &str) -> Result<f64, String> {
+        let at = not_negative("the position", word)?;
+        match self.objects.lengths.get(&cable) {
+            Some(length) if at > *length => Err(format!(
+                "'{name}' is {length} m long and has no position {at} m from its start; give a position up to its end"
+            )),
+            _ => Ok(at),
+        }
+    }
+
+    fn cut(&self, cable: CableId, name: &str, rest: &[&str]) -> Result<Command, String> {
         let [position] = rest else {
             return Err(
                 "'cut' takes one number: the position of the cut, m of unstretched length from the start of the cable"
@@ -418,6 +452,14 @@ impl<'a> ScriptReader<'a> {
             [word] if word.eq_ignore_ascii_case("hold") || word.eq_ignore_ascii_case("attach") => {
                 WinchOrder::HOLD
             }
+            // A cable may have this name.
+            [word, speed]
+                if word.eq_ignore_ascii_case("speed") && !self.objects.cables.contains_key(*word) =>
+            {
+                WinchOrder::Speed {
+                    speed: Signal::constant(number("the speed", speed)?),
+                }
+            }
             [word] if word.eq_ignore_ascii_case("detach") => WinchOrder::Detached,
             [word] if word.eq_ignore_ascii_case("brake") => WinchOrder::Brake,
             [word] if word.eq_ignore_ascii_case("free") => WinchOrder::Free,
@@ -498,10 +540,17 @@ fn crane(
     name: &str,
     words: &[&str],
 ) -> Result<Command, String> {
-    let [joint, target, speed] = words else {
-        return Err(format!(
-            "'{name}' takes a joint, a position (m or rad) and a speed (m/s or rad/s)"
-        ));
+    let (joint, order) = match words {
+        [joint, word, rate @ ..] if word.eq_ignore_ascii_case("rate") && matches!(rate.len(), 1 | 2) => {
+            (joint, JointWords::Rate(rate))
+        }
+        [joint, target, speed] => (joint, JointWords::Move([target, speed])),
+        _ => {
+            return Err(format!(
+                "'{name}' takes a joint, a position (m or rad) and a speed (m/s or rad/s); or a joint, the word rate, a rate and \
+                 optionally an acceleration"
+            ));
+        }
     };
     let by_name = joints.iter().position(|known| known.name == *joint);
     let index = match (by_name, joint.parse::<usize>()) {
@@ -530,12 +579,32 @@ fn crane(
             joints[index].name
         ));
     }
-    Ok(Command::MoveJoint {
-        mechanism,
-        joint: index,
-        target: measured("the position", target, is_revolute, "")?,
-        speed: above_zero("the speed", measured("the speed", speed, is_revolute, "/s")?)?,
+    Ok(match order {
+        JointWords::Move([target, speed]) => Command::MoveJoint {
+            mechanism,
+            joint: index,
+            target: measured("the position", target, is_revolute, "")?,
+            speed: above_zero("the speed", measured("the speed", speed, is_revolute, "/s")?)?,
+        },
+        JointWords::Rate(words) => {
+            let what = "the acceleration";
+            let acceleration = |word: &&str| above_zero(what, measured(what, word, is_revolute, "/s2")?);
+            Command::JointRate {
+                mechanism,
+                joint: index,
+                rate: measured("the rate", words[0], is_revolute, "/s")?,
+                acceleration: words.get(1).map(acceleration).transpose()?,
+            }
+        }
     })
+}
+
+/// Words of an order to a joint.
+enum JointWords<'w> {
+    /// Position and speed.
+    Move([&'w str; 2]),
+    /// Rate, and optionally the acceleration.
+    Rate(&'w [&'w str]),
 }
 
 /// Splits a script into commands with their first lines. Removes comments and the

@@ -35,7 +35,12 @@ pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Expect
         let mut is_earliest = step.when.is_some() || before.clone().any(|d| d.is_earliest);
         let duration = match step.command {
             _ if step.command.check(model).is_err() => 0.0,
-            Command::Hold { .. } | Command::Release { .. } | Command::Cut { .. } => 0.0,
+            Command::Hold { .. }
+            | Command::Release { .. }
+            | Command::JointRate { .. }
+            | Command::LoadCable { .. }
+            | Command::ClearCable { .. }
+            | Command::Cut { .. } => 0.0,
             Command::Connect { duration, .. }
             | Command::Disconnect { duration, .. }
             | Command::Pause { duration } => duration,

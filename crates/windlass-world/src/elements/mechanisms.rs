@@ -396,6 +396,18 @@ pub(crate) fn base_wrench(model: &Model, m: usize, scratch: &Scratch) -> Wrench 
     inertia.wrench_of(rigids.acceleration_at(&rigids.attachment(base))) - *wrench
 }
 
+/// Reaction of the parent on a link (index among the links of all mechanisms), about the origin of
+/// the link, Earth axes.
+pub(crate) fn joint_reaction(model: &Model, link: usize, scratch: &Scratch) -> Wrench {
+    let m = model.mechanisms.partition_point(|m| m.first_link <= link) - 1;
+    let mounted = &model.mechanisms[m];
+    let (first, count) = row_of(model, m);
+    let (links, loads, inertias) = scratch.rigids.read_row(first, count);
+    mounted
+        .mechanism
+        .joint_reaction(link - mounted.first_link, model.gravity(), loads, inertias, links)
+}
+
 /// Drive of a dynamic joint, with the state indices of position and velocity, and of the integral
 /// if there is one.
 fn drive_of(model: &Model, m: usize, joint: usize) -> Option<(&Actuation, [usize; 2], Option<usize>)> {
@@ -502,6 +514,51 @@ pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
             // The joint may already be at the target.
             hold_arrivals(model, state);
         }
+    }
+}
+
+/// Time over which a joint without stops moves at a commanded rate, s.
+const LONG: f64 = 1e6;
+
+/// Commands a joint to move at a rate (m/s or rad/s), with an acceleration (m/s² or rad/s²) for a
+/// drive under velocity control. Other drives move towards the stop on that side.
+pub(crate) fn rate_joint(
+    model: &Model,
+    state: &mut State,
+    m: usize,
+    joint: usize,
+    (rate, acceleration): (f64, Option<f64>),
+) {
+    let Some((actuation, [position, _], _)) = drive_of(model, m, joint) else {
+        return;
+    };
+    let set = match state.regimes.mechanisms[m][joint] {
+        set if set.follows => set_point_now(model, state, m, joint),
+        set => set,
+    };
+    let stops = model.mechanisms[m]
+        .mechanism
+        .joint(joint)
+        .and_then(|(joint, _)| joint.stops);
+    let stop = stops.map(|stops| if rate > 0.0 { stops.upper } else { stops.lower });
+    let end = |from: f64| stop.filter(|stop| stop.is_finite()).unwrap_or(from + LONG * rate);
+    let q = state.x[position];
+    match actuation.control {
+        Control::Passive => {}
+        Control::Velocity(_) => {
+            let limit = acceleration.unwrap_or(f64::INFINITY);
+            state.regimes.mechanisms[m][joint] = set.ordered_at(state.time, rate, limit);
+        }
+        Control::Position(_) => {
+            let now = set.value(state.time);
+            let next = match rate {
+                0.0 => set.ordered(state.time, now),
+                _ => set.ordered_at(state.time, end(now), rate),
+            };
+            state.regimes.mechanisms[m][joint] = next;
+        }
+        Control::Travel { .. } if rate == 0.0 => send_joint(model, state, m, joint, q, SLOWEST_ARRIVAL),
+        Control::Travel { .. } => send_joint(model, state, m, joint, end(q), rate),
     }
 }
 

@@ -5,7 +5,7 @@ use super::interval::Interval;
 use super::pace::Pace;
 use super::record::{Origin, Parameters, RunRecord, save_to_fallback};
 use super::rows::Rows;
-use super::verdict::{VerdictTracker, utilisations};
+use super::verdict::{PhaseTracker, set_utilisations};
 use super::warnings::Warnings;
 use super::watch::ChannelStatistics;
 use super::{RunObserver, RunProgress, STATE_FILE, SimulationError, WatchedChannel};
@@ -87,7 +87,7 @@ pub(super) struct Run {
     pub(super) recorder: Recorder,
     pub(super) watch: ChannelStatistics,
     pub(super) ranges: Ranges,
-    pub(super) verdict: VerdictTracker,
+    pub(super) phases: PhaseTracker,
     pub(super) warnings: Warnings,
     pub(super) director: Director,
     /// Imported units that are stepped together with the world.
@@ -167,7 +167,7 @@ impl Run {
             Origin::State(changed, _, verdict) => {
                 self.warnings.list.extend(changed);
                 if let Some(verdict) = verdict {
-                    let count = self.verdict.continue_from(verdict);
+                    let count = self.phases.continue_from(verdict, &mut self.recorder);
                     self.watch.continue_in_phase(count);
                 }
                 self.begin(world, observer)
@@ -213,7 +213,8 @@ impl Run {
         let summary = self.summary(world, status, &crossings);
         self.rows.finish(&summary)?;
         let mut channels = self.watch.each(&crossings);
-        channels.extend(utilisations(&summary.limits));
+        set_utilisations(&mut channels, &summary.limits);
+        channels.extend(self.watch.each_in_phases(&summary.phases));
         Ok((summary, channels))
     }
 
@@ -238,8 +239,8 @@ impl Run {
             channels: self.watch.summaries(crossings),
             sea: self.sea_summary(world, crossings),
             commands: self.command_reports(world),
-            phases: self.phases(world),
-            limits: self.verdict.limits(),
+            phases: self.phase_reports(world),
+            limits: self.recorder.limits().reports(),
             partings: PartingReport::of(world),
             notes: self
                 .notes
@@ -254,8 +255,8 @@ impl Run {
     }
 
     /// Phases that have begun, with the statistics of their channels.
-    fn phases(&self, world: &World) -> Vec<PhaseReport> {
-        let mut phases = self.verdict.phases(world.time());
+    fn phase_reports(&self, world: &World) -> Vec<PhaseReport> {
+        let mut phases = self.phases.phases(world.time());
         self.watch.add_channels(&mut phases);
         phases
     }
@@ -264,7 +265,7 @@ impl Run {
     fn restore(&mut self, record: RunRecord) {
         self.watch.restore(record.statistics);
         self.watch.restore_phases(record.phase_statistics);
-        self.verdict.restore(record.verdict);
+        self.phases.restore(record.verdict, &mut self.recorder);
         self.warnings.restore(record.warnings);
         self.reported_warnings = self.warnings.list.len();
         self.statics = record.statics;
@@ -286,7 +287,7 @@ impl Run {
             recorder: self.recorder.memory(),
             statistics: self.watch.memory(),
             ranges: self.ranges.memory(),
-            verdict: self.verdict.memory(),
+            verdict: self.phases.memory(&self.recorder),
             phase_statistics: self.watch.memory_of_phases(),
             warnings: self.warnings.memory(),
             counters: world.counters(),
@@ -433,13 +434,14 @@ impl Run {
     /// Writes the first row of a record, and executes the commands that are due at the start.
     fn begin(&mut self, world: &mut World, observer: &mut dyn RunObserver) -> Result<(), Stop> {
         self.skip_to(world.time());
+        self.recorder.observe(&world.now());
+        // Phases that begin at the start apply to the first row.
+        self.begin_phases(world);
         if self.output_time() == world.time() {
             self.recorder.fill(&world.now());
             self.rows.write(&self.recorder, &world.now())?;
             observer.row(self.recorder.rows());
             self.next_output += 1;
-        } else {
-            self.recorder.observe(&world.now());
         }
         if self.statics.is_some() {
             self.watch.set_rest(self.recorder.rows());
@@ -453,7 +455,6 @@ impl Run {
     /// Adds the last rows of the recorder to the statistics and the ranges.
     fn sample(&mut self, world: &World) {
         self.watch.step(world.time(), self.recorder.rows());
-        self.verdict.step(world.time(), self.recorder.rows());
         if self.watch.is_recording(world.time()) {
             self.ranges.step(&world.now());
         }
@@ -461,9 +462,8 @@ impl Run {
 
     /// Begins the phases that are due.
     fn begin_phases(&mut self, world: &World) {
-        let rows = self.recorder.rows();
-        let count = self.verdict.begin_phases(world, rows);
-        self.watch.begin_phases(count, world.time(), rows);
+        let count = self.phases.begin_phases(world, &mut self.recorder);
+        self.watch.begin_phases(count, world.time(), self.recorder.rows());
     }
 
     /// Steps to the end of the run. Returns `false` if the observer stopped the run.
@@ -471,7 +471,7 @@ impl Run {
         while world.time() < self.end {
             let next = self
                 .exchange_with_units(world)?
-                .min(self.verdict.next_time(world.time()));
+                .min(self.phases.next_time(world.time()));
             let is_kept = matches!(self.rows, Rows::Folder { .. });
             if is_kept && self.checkpoints.before_end.is_none() && world.may_reach(self.end) {
                 let kept = (world.state().clone(), self.record(world));
@@ -537,7 +537,6 @@ impl Run {
             // The values at a row within a long step may exceed those at both ends of the step.
             if now.time() < step_ends {
                 self.watch.step(now.time(), self.recorder.rows());
-                self.verdict.step(now.time(), self.recorder.rows());
                 if self.watch.is_recording(now.time()) {
                     self.ranges.step(&now);
                 }

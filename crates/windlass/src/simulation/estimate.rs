@@ -2,6 +2,7 @@
 
 use super::SimulationError;
 use super::interval::Interval;
+use super::verdict::judging_recorder;
 use std::fmt;
 use windlass_math::tables::format::Format;
 use windlass_results::Recorder;
@@ -150,9 +151,10 @@ impl Estimate {
     }
 }
 
-/// Recorder of the scenario's tables.
+/// Recorder of the scenario's tables. Limits with unknown channels are reported elsewhere.
 fn recorder(scenario: &CompiledScenario) -> Recorder {
-    Recorder::new(scenario.world.model(), &scenario.wave_probes, 0.0)
+    judging_recorder(scenario)
+        .unwrap_or_else(|_| Recorder::new(scenario.world.model(), &scenario.wave_probes, 0.0))
 }
 
 impl fmt::Display for Estimate {

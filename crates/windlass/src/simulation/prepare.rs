@@ -7,7 +7,7 @@ use super::observer::scene_of;
 use super::pace::Pace;
 use super::record::{self, Origin, Parameters, is_in};
 use super::rows::Rows;
-use super::verdict::{VerdictTracker, check_limits, limits_of};
+use super::verdict::{PhaseTracker, check_limits, limits_of};
 use super::warnings::Warnings;
 use super::watch::ChannelStatistics;
 use super::{Estimate, RunObserver, RunOptions, RunProgress, RunStart, STATE_FILE, SimulationError};
@@ -78,8 +78,9 @@ pub(super) fn prepare(
         _ => None,
     };
     let mut recorder = Recorder::new(world.model(), &probes, world.start_energy().total());
+    recorder.judge(limits_of(&scenario.limits, &recorder)?);
     recorder.watch_also(extra_channels);
-    let verdict = VerdictTracker::new(scenario.phases, limits_of(&scenario.limits, &recorder)?);
+    let phases = PhaseTracker::new(scenario.phases, &recorder)?;
     let mut warnings = Warnings::new(scenario.warnings, scenario.predictions, &world);
     warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
     if let Some(report) = &statics {
@@ -113,7 +114,7 @@ pub(super) fn prepare(
     });
     let run = Run {
         watch: ChannelStatistics::new(&recorder, from),
-        verdict,
+        phases,
         ranges,
         warnings,
         director,

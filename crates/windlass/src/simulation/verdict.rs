@@ -1,14 +1,12 @@
-//! Phases of a run, and the limits with which it is judged.
+//! Phases of a run, and the channels of the limits with which it is judged.
 
 use super::WatchedChannel;
 use serde::{Deserialize, Serialize};
-use windlass_results::limits::{Criterion, LimitDefinition, LimitReport, Limits, LimitsMemory, Reference};
+use windlass_results::limits::{self, Criterion, LimitDefinition, LimitReport, LimitsMemory, Reference};
 use windlass_results::phases::PhaseReport;
-use windlass_results::statistics::{Crossings, Statistics};
-use windlass_results::summary::ChannelSummary;
 use windlass_results::{Recorder, ResultsError};
 use windlass_scenario::spec::LimitSpec;
-use windlass_scenario::{CompiledScenario, PhaseDefinition, PhaseStart};
+use windlass_scenario::{CompiledScenario, PhaseCondition, PhaseDefinition, PhaseStart};
 use windlass_world::World;
 use windlass_world::director::Progress;
 
@@ -26,49 +24,57 @@ pub(super) struct VerdictMemory {
     limits: LimitsMemory,
 }
 
-/// Phases and limits of a run.
+/// Phases of a run. The recorder has its limits.
 #[derive(Debug)]
-pub(super) struct VerdictTracker {
+pub(super) struct PhaseTracker {
     phases: Vec<PhaseDefinition>,
+    /// Table and column of the channel in the condition of each phase, if it has one.
+    channels: Vec<Option<(usize, usize)>>,
     begun: Vec<(usize, f64)>,
-    limits: Limits,
 }
 
-impl VerdictTracker {
-    pub(super) fn new(phases: Vec<PhaseDefinition>, limits: Vec<LimitDefinition>) -> Self {
-        Self {
+impl PhaseTracker {
+    /// Phases at the start of a run. The recorder has its limits.
+    ///
+    /// # Errors
+    /// The condition of a phase names a channel that does not exist.
+    pub(super) fn new(phases: Vec<PhaseDefinition>, recorder: &Recorder) -> Result<Self, LimitProblem> {
+        Ok(Self {
+            channels: channels_of(&phases, recorder)?,
             phases,
             begun: Vec::new(),
-            limits: Limits::new(limits),
-        }
+        })
     }
 
-    pub(super) fn memory(&self) -> VerdictMemory {
+    pub(super) fn memory(&self, recorder: &Recorder) -> VerdictMemory {
         VerdictMemory {
             begun: self
                 .begun
                 .iter()
                 .map(|(phase, start)| (self.phases[*phase].name.clone(), *start))
                 .collect(),
-            limits: self.limits.memory(),
+            limits: recorder.limits().memory(),
         }
     }
 
-    pub(super) fn restore(&mut self, memory: VerdictMemory) {
+    pub(super) fn restore(&mut self, memory: VerdictMemory, recorder: &mut Recorder) {
         let index = |name: &str| self.phases.iter().position(|phase| phase.name == name);
         let known = memory
             .begun
             .iter()
             .filter_map(|(name, start)| Some((index(name)?, *start)));
         self.begun = known.collect();
-        self.limits.restore(memory.limits);
+        recorder.limits_mut().restore(memory.limits);
+        if let Some((phase, _)) = self.begun.last() {
+            recorder.set_phase(&self.phases[*phase].name);
+        }
     }
 
     /// Begins a new record at a saved state: phases that have begun and values at the start of the
     /// first run are kept, the worst values are not. Returns the number of phases.
-    pub(super) fn continue_from(&mut self, mut memory: VerdictMemory) -> usize {
+    pub(super) fn continue_from(&mut self, mut memory: VerdictMemory, recorder: &mut Recorder) -> usize {
         memory.limits.forget_worst();
-        self.restore(memory);
+        self.restore(memory, recorder);
         self.begun.len()
     }
 
@@ -81,18 +87,9 @@ impl VerdictTracker {
         times.fold(f64::INFINITY, f64::min)
     }
 
-    /// Compares the rows of the recorder at a time (s) with the limits.
-    pub(super) fn step(&mut self, time: f64, rows: &[Vec<f64>]) {
-        let current = self
-            .begun
-            .last()
-            .map(|(phase, _)| self.phases[*phase].name.as_str());
-        self.limits.step(time, rows, current);
-    }
-
     /// Begins the phases whose conditions hold, or whose step of the Director has started. The rows
     /// then also belong to the new phase. Returns the number of phases that begin.
-    pub(super) fn begin_phases(&mut self, world: &World, rows: &[Vec<f64>]) -> usize {
+    pub(super) fn begin_phases(&mut self, world: &World, recorder: &mut Recorder) -> usize {
         let mut starts: Vec<(usize, f64)> = Vec::new();
         // Phases with conditions begin in the order of the file.
         let mut is_next = true;
@@ -100,8 +97,8 @@ impl VerdictTracker {
             if self.begun.iter().any(|(begun, _)| *begun == phase) {
                 continue;
             }
-            let start = match definition.start {
-                PhaseStart::Step(step) => match world.state().director().get(step) {
+            let start = match &definition.start {
+                PhaseStart::Step(step) => match world.state().director().get(*step) {
                     Some(Progress::Running { since, .. }) => Some(*since),
                     Some(Progress::Ended { start, .. }) => Some(*start),
                     _ => None,
@@ -109,7 +106,9 @@ impl VerdictTracker {
                 PhaseStart::Condition { at, when } => {
                     let is_due = is_next
                         && at.is_none_or(|at| world.time() >= at)
-                        && when.is_none_or(|when| when.holds(&world.now()));
+                        && when
+                            .as_ref()
+                            .is_none_or(|when| holds(when, self.channels[phase], world, recorder));
                     is_next = is_due;
                     is_due.then(|| world.time())
                 }
@@ -121,7 +120,9 @@ impl VerdictTracker {
         if count > 0 {
             starts.sort_by(|a, b| a.1.total_cmp(&b.1));
             self.begun.extend(starts);
-            self.step(world.time(), rows);
+            if let Some((phase, _)) = self.begun.last() {
+                recorder.enter_phase(&self.phases[*phase].name);
+            }
         }
         count
     }
@@ -138,10 +139,45 @@ impl VerdictTracker {
         };
         self.begun.iter().zip(ends).map(report).collect()
     }
+}
 
-    pub(super) fn limits(&self) -> Vec<LimitReport> {
-        self.limits.reports()
+/// Returns true if the condition of a phase holds. A channel without a value holds no condition.
+fn holds(
+    condition: &PhaseCondition,
+    channel: Option<(usize, usize)>,
+    world: &World,
+    recorder: &Recorder,
+) -> bool {
+    match condition {
+        PhaseCondition::World(condition) => condition.holds(&world.now()),
+        PhaseCondition::Channel { above, bound, .. } => channel.is_some_and(|(table, column)| {
+            let value = recorder.rows()[table][column];
+            if *above { value > *bound } else { value < *bound }
+        }),
+        _ => false,
     }
+}
+
+/// Resolves the channels in the conditions of phases.
+fn channels_of(
+    phases: &[PhaseDefinition],
+    recorder: &Recorder,
+) -> Result<Vec<Option<(usize, usize)>>, LimitProblem> {
+    let channel = |phase: &PhaseDefinition| match &phase.start {
+        PhaseStart::Condition {
+            when: Some(PhaseCondition::Channel { channel, .. }),
+            ..
+        } => {
+            let found = recorder.find(channel).map_err(|source| LimitProblem {
+                location: phase.location.clone(),
+                object: format!("phase '{}'", phase.name),
+                source: Box::new(source),
+            });
+            found.map(|(column, _)| Some(column))
+        }
+        _ => Ok(None),
+    };
+    phases.iter().map(channel).collect()
 }
 
 /// Resolves the channels of the limits of a scenario.
@@ -155,7 +191,7 @@ pub(super) fn limits_of(
     let find = |(spec, location): &(LimitSpec, String), channel: &str| {
         recorder.find(channel).map_err(|source| LimitProblem {
             location: location.clone(),
-            limit: spec.name.clone(),
+            object: format!("limit '{}'", spec.name),
             source: Box::new(source),
         })
     };
@@ -174,7 +210,12 @@ pub(super) fn limits_of(
                 false => listed,
             }
         };
-        let (subject, unit, criterion) = match (&spec.channel, &spec.any_of, &spec.all_of) {
+        let of_capacity = spec
+            .capacity
+            .as_deref()
+            .map(|name| capacity_channel(recorder, name));
+        let channel = spec.channel.clone().or(of_capacity);
+        let (subject, unit, criterion) = match (&channel, &spec.any_of, &spec.all_of) {
             (Some(channel), ..) => {
                 let (column, unit) = find(limit, channel)?;
                 let reference = match spec.of.as_deref() {
@@ -207,53 +248,53 @@ pub(super) fn limits_of(
     limits.iter().map(definition).collect()
 }
 
+/// Channel with the utilisation of a capacity. Its table may have a number after its name.
+fn capacity_channel(recorder: &Recorder, name: &str) -> String {
+    let mut tables = recorder.definitions().iter();
+    let table = tables.find(|table| table.kind == "capacity" && table.object == name);
+    let table = table.map_or("capacity", |table| table.name.as_str());
+    format!("{table}:utilisation")
+}
+
 /// Checks that the channels of the limits of a scenario exist.
 ///
 /// # Errors
 /// See [`LimitProblem`].
 pub fn check_limits(scenario: &CompiledScenario) -> Result<(), LimitProblem> {
-    limit_reports(scenario).map(drop)
+    judging_recorder(scenario).map(drop)
 }
 
-/// Reports of the limits of a scenario before its run.
+/// Recorder of a scenario with its limits, before its run.
 ///
 /// # Errors
 /// See [`LimitProblem`].
-pub(crate) fn limit_reports(scenario: &CompiledScenario) -> Result<Vec<LimitReport>, LimitProblem> {
-    if scenario.limits.is_empty() {
-        return Ok(Vec::new());
-    }
-    let recorder = Recorder::new(scenario.world.model(), &scenario.wave_probes, 0.0);
-    let limits = limits_of(&scenario.limits, &recorder)?;
-    Ok(Limits::new(limits).reports())
+pub(crate) fn judging_recorder(scenario: &CompiledScenario) -> Result<Recorder, LimitProblem> {
+    let mut recorder = Recorder::new(scenario.world.model(), &scenario.wave_probes, 0.0);
+    recorder.judge(limits_of(&scenario.limits, &recorder)?);
+    channels_of(&scenario.phases, &recorder)?;
+    Ok(recorder)
 }
 
-/// Name of the table in which a sweep addresses utilisations. Its channels are the limits.
-pub(crate) const UTILISATIONS: &str = "limit";
-
-/// Utilisations of limits as channels for a sweep. Utilisations that are infinite or were not
-/// evaluated are NaN, which exceeds any bound.
-pub(super) fn utilisations(limits: &[LimitReport]) -> impl Iterator<Item = WatchedChannel> + '_ {
-    limits.iter().map(|limit| {
-        let time = limit.worst.map_or(f64::NAN, |worst| worst.time);
-        let mut statistics = Statistics::default();
-        statistics.add(time, limit.utilisation.unwrap_or(f64::NAN));
-        let crossings = Crossings::default();
-        WatchedChannel {
-            name: format!("{UTILISATIONS}:{}", limit.name),
-            summary: ChannelSummary::new(String::new(), &limit.name, "", &statistics, crossings),
+/// Replaces the largest utilisations of the recorded limits by those of the verdict, for a sweep.
+/// They differ for combinations, and are NaN where they are infinite or were not evaluated. NaN
+/// exceeds any bound.
+pub(super) fn set_utilisations(channels: &mut [WatchedChannel], limits: &[LimitReport]) {
+    for limit in limits {
+        let name = format!("{}:{}", limits::TABLE, limit.name);
+        if let Some(channel) = channels.iter_mut().find(|channel| channel.name == name) {
+            channel.summary.maximum.0 = limit.utilisation.unwrap_or(f64::NAN);
         }
-    })
+    }
 }
 
-/// A limit names a channel that does not exist.
+/// A limit, or the condition of a phase, names a channel that does not exist.
 #[derive(Debug, thiserror::Error)]
-#[error("{location}: limit '{limit}': {source}")]
+#[error("{location}: {object}: {source}")]
 pub struct LimitProblem {
-    /// File and line of the limit.
+    /// File and line of the limit or phase.
     pub location: String,
-    /// Its name.
-    pub limit: String,
+    /// Its kind and name.
+    pub object: String,
     /// The channel and similar names.
     pub source: Box<ResultsError>,
 }

@@ -17,6 +17,11 @@ fn object_name(table: &TableDefinition) -> String {
     }
 }
 
+/// Name of a channel of a phase in the metrics of a sweep.
+pub(crate) fn name_in_phase(channel: &str, phase: &str) -> String {
+    format!("{channel} in phase '{phase}'")
+}
+
 /// A recorded channel with its statistics.
 struct Watched {
     of: WatchedColumn,
@@ -234,12 +239,43 @@ impl ChannelStatistics {
 
     /// All channels including constant ones, except the channels of wave probes.
     pub(super) fn each(&self, crossings: &[Crossings]) -> Vec<WatchedChannel> {
-        self.with(crossings, |purpose| purpose != Purpose::Probe)
-            .map(|(channel, found)| WatchedChannel {
+        let recorded = |(channel, found): (&Watched, Crossings)| {
+            let mut summary = channel.summary(found);
+            if channel.statistics.is_empty() {
+                let none = (f64::NAN, f64::NAN);
+                (summary.minimum, summary.maximum) = (none, none);
+                (summary.mean, summary.standard_deviation) = (f64::NAN, f64::NAN);
+            }
+            WatchedChannel {
                 name: channel.name.clone(),
-                summary: channel.summary(found),
-            })
+                summary,
+            }
+        };
+        self.with(crossings, |purpose| purpose != Purpose::Probe)
+            .map(recorded)
             .collect()
+    }
+
+    /// The channels of [`Self::each`] in each phase, without crossings.
+    pub(super) fn each_in_phases(&self, phases: &[PhaseReport]) -> Vec<WatchedChannel> {
+        let of_phase = |(phase, statistics): (&PhaseReport, &Vec<Statistics>)| {
+            let lines = self.all.iter().zip(statistics);
+            let recorded = lines.filter(|(watched, statistics)| {
+                watched.of.purpose != Purpose::Probe && !statistics.is_empty()
+            });
+            let channel = |(watched, statistics): (&Watched, &Statistics)| WatchedChannel {
+                name: name_in_phase(&watched.name, &phase.name),
+                summary: ChannelSummary::new(
+                    watched.object.clone(),
+                    &watched.quantity,
+                    watched.unit,
+                    statistics,
+                    Crossings::default(),
+                ),
+            };
+            recorded.map(channel).collect::<Vec<_>>()
+        };
+        phases.iter().zip(&self.by_phase).flat_map(of_phase).collect()
     }
 
     /// Statistics of the wave probes at `positions` (x, y), m.

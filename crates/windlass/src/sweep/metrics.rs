@@ -1,7 +1,7 @@
 //! Metrics of a run: statistics of its channels for the table of the sweep, and their storage.
 
 use super::spec::StatisticSpec;
-use crate::simulation::WatchedChannel;
+use crate::simulation::{WatchedChannel, name_in_phase};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use windlass_results::Summary;
@@ -51,6 +51,14 @@ impl StatisticSpec {
         }
     }
 
+    /// Returns true if the metric comes from the crossings of a whole run.
+    pub(super) fn is_of_cycles(self) -> bool {
+        matches!(
+            self,
+            Self::SignificantRange | Self::LargestRange | Self::MeanPeriod | Self::Cycles
+        )
+    }
+
     /// Returns true if the metric exists only for tensions.
     pub(super) fn is_for_tensions(self) -> bool {
         matches!(self, Self::Snaps | Self::SlackShare)
@@ -85,12 +93,22 @@ pub struct Column {
     pub statistic: StatisticSpec,
     /// Unit of the metric; empty if it is dimensionless.
     pub unit: String,
+    /// Phase over which the metric is taken; `None` for the whole run.
+    pub phase: Option<String>,
 }
 
 impl Column {
     /// Name of the column in the table.
     pub fn name(&self) -> String {
-        format!("{} {}", self.channel, self.statistic.key())
+        format!("{} {}", self.recorded_name(), self.statistic.key())
+    }
+
+    /// Name under which the run records the channel.
+    fn recorded_name(&self) -> String {
+        match &self.phase {
+            None => self.channel.clone(),
+            Some(phase) => name_in_phase(&self.channel, phase),
+        }
     }
 }
 
@@ -124,8 +142,12 @@ impl RunMetrics {
     /// channel that the run did not record.
     pub(super) fn choose(&self, columns: &[Column]) -> Result<Metrics, String> {
         let value = |column: &Column| {
-            let channel = self.channels.get(&column.channel);
-            let channel = channel.ok_or_else(|| column.channel.clone())?;
+            let channel = match self.channels.get(&column.recorded_name()) {
+                Some(channel) => channel,
+                // The phase did not begin.
+                None if column.phase.is_some() => return Ok(f64::NAN),
+                None => return Err(column.channel.clone()),
+            };
             let index = ALL.iter().position(|statistic| *statistic == column.statistic);
             let value = index.and_then(|index| channel.get(index).copied().flatten());
             Ok(value.unwrap_or(f64::NAN))

@@ -128,10 +128,10 @@ impl PlotAxes {
         let panels = spec.panels.as_ref().map(|panels| found(panels, "panels"));
         let over = spec.over.iter().enumerate();
         let over: Option<Vec<KeyIndex>> = over.map(|(k, key)| found(key, &format!("over.{k}"))).collect();
-        if sweep.spec.limit.is_empty() {
+        if limits.is_empty() && sweep.spec.limit.is_empty() {
             problems.add(
                 "operability",
-                "there is no [[limit]]; give at least one, because cells are judged by limits",
+                "there is no [[limit]]; give at least one here or in the scenario, because cells are judged by limits",
             );
         }
         let threshold = threshold(spec, problems);

@@ -10,12 +10,15 @@ use super::scenario_limits::LimitOfScenario;
 use super::spec::{LimitSpec, StatisticSpec, default_statistics};
 use super::windows::SeaStates;
 use super::{Sweep, SweepError, duplicate_column};
+use crate::simulation::judging_recorder;
+use windlass_results::TableDefinition;
 use windlass_results::interval_extremes::is_interval_extreme;
+use windlass_results::limits::TABLE;
 use windlass_results::summary::short;
 use windlass_results::table::find_channel;
-use windlass_results::{Recorder, TableDefinition};
 use windlass_scenario::CompiledScenario;
 use windlass_scenario::source::ScenarioProblems;
+use windlass_world::spelling::listing;
 
 /// A checked sweep that is ready to run.
 #[derive(Clone, Debug)]
@@ -49,8 +52,14 @@ impl Sweep {
     pub fn plan(self) -> Result<Plan, SweepError> {
         let files = self.files()?;
         self.check_values(&files)?;
-        let (tables, of_scenario, duration) = self.first_run(&files)?;
+        let FirstRun {
+            tables,
+            limits: of_scenario,
+            phases,
+            duration,
+        } = self.first_run(&files)?;
         let mut problems = ScenarioProblems::new(&self.source);
+        check_phases(&self, &phases, &mut problems);
         let mut columns = chosen(&self, &tables, &mut problems);
         let mut limits = limits(&self, &tables, &mut columns, &mut problems);
         for limit in of_scenario {
@@ -123,13 +132,10 @@ impl Sweep {
             .filter(move |&index| is_end(index) || !values[index].iter().all(|value| value.generated))
     }
 
-    /// Tables of the first run, and its duration (s).
-    fn first_run(
-        &self,
-        files: &Files,
-    ) -> Result<(Vec<TableDefinition>, Vec<LimitOfScenario>, f64), SweepError> {
+    /// Compiles the first run.
+    fn first_run(&self, files: &Files) -> Result<FirstRun, SweepError> {
         let compiled = self.compile_at(vec![0; self.axes.len()], files)?;
-        let recorder = Recorder::new(compiled.world.model(), &compiled.wave_probes, 0.0);
+        let recorder = judging_recorder(&compiled)?;
         let mut tables = recorder.definitions().to_vec();
         for table in &mut tables {
             // The metrics are derived from every step, so the extremes between rows are not needed.
@@ -137,9 +143,12 @@ impl Sweep {
                 .channels
                 .retain(|channel| !is_interval_extreme(&channel.name));
         }
-        let limits = LimitOfScenario::all(&compiled)?;
-        tables.extend(LimitOfScenario::table(&limits));
-        Ok((tables, limits, compiled.duration))
+        Ok(FirstRun {
+            tables,
+            limits: LimitOfScenario::all(&recorder),
+            phases: compiled.phases.into_iter().map(|phase| phase.name).collect(),
+            duration: compiled.duration,
+        })
     }
 
     fn compile_at(&self, indices: Vec<usize>, files: &Files) -> Result<CompiledScenario, SweepError> {
@@ -160,6 +169,41 @@ impl Sweep {
     }
 }
 
+/// The first run of a sweep, with which its file is checked.
+struct FirstRun {
+    tables: Vec<TableDefinition>,
+    limits: Vec<LimitOfScenario>,
+    /// Names of the phases.
+    phases: Vec<String>,
+    /// Duration, s.
+    duration: f64,
+}
+
+/// Checks that the phases of figures and limits exist in the scenario.
+fn check_phases(sweep: &Sweep, known: &[String], problems: &mut ScenarioProblems<'_>) {
+    let figures = sweep.spec.figure.iter().map(|figure| figure.phase.as_ref());
+    let limits = sweep.spec.limit.iter().map(|limit| limit.phase.as_ref());
+    let figures = figures
+        .enumerate()
+        .map(|(i, phase)| (format!("figure.{i}.phase"), phase));
+    let limits = limits
+        .enumerate()
+        .map(|(i, phase)| (format!("limit.{i}.phase"), phase));
+    for (path, phase) in figures.chain(limits) {
+        let Some(phase) = phase.filter(|phase| !known.contains(phase)) else {
+            continue;
+        };
+        let message = match known.len() {
+            0 => "the scenario has no phases; add [[phase]] to it".to_owned(),
+            _ => format!(
+                "the scenario has no phase '{phase}'; its phases are: {}",
+                listing(phase, known.iter().map(String::as_str))
+            ),
+        };
+        problems.add(&path, message);
+    }
+}
+
 /// Indices of the table and the column of a channel.
 fn find(tables: &[TableDefinition], written: &str) -> Result<(usize, usize), String> {
     let Some((table, channel)) = written.split_once(':') else {
@@ -177,7 +221,23 @@ pub(super) fn column_of(
     written: &str,
     statistic: StatisticSpec,
 ) -> Result<usize, String> {
+    column_in_phase(columns, tables, (written, None), statistic)
+}
+
+/// As [`column_of`], for a metric over a phase if one is given.
+fn column_in_phase(
+    columns: &mut Vec<Column>,
+    tables: &[TableDefinition],
+    (written, phase): (&str, Option<&str>),
+    statistic: StatisticSpec,
+) -> Result<usize, String> {
     let (table, column) = find(tables, written)?;
+    if phase.is_some() && statistic.is_of_cycles() {
+        return Err(format!(
+            "metric '{}' is of the whole run only; remove phase, or choose minimum, mean, maximum or standard-deviation",
+            statistic.key()
+        ));
+    }
     let channel = &tables[table].channels[column];
     if statistic.is_for_tensions() && !channel.name.starts_with("tension") {
         return Err(format!(
@@ -189,6 +249,7 @@ pub(super) fn column_of(
         channel: written.to_owned(),
         statistic,
         unit: statistic.unit(channel.unit).to_owned(),
+        phase: phase.map(str::to_owned),
     };
     Ok(columns
         .iter()
@@ -210,7 +271,8 @@ fn chosen(sweep: &Sweep, tables: &[TableDefinition], problems: &mut ScenarioProb
             );
         }
         for statistic in &figure.statistics {
-            if let Err(message) = column_of(&mut columns, tables, &figure.channel, *statistic) {
+            let channel = (figure.channel.as_str(), figure.phase.as_deref());
+            if let Err(message) = column_in_phase(&mut columns, tables, channel, *statistic) {
                 problems.add(&format!("figure.{i}.channel"), message);
                 break;
             }
@@ -224,12 +286,15 @@ fn chosen(sweep: &Sweep, tables: &[TableDefinition], problems: &mut ScenarioProb
                     channel: format!("{}:{}", table.name, channel.name),
                     statistic,
                     unit: statistic.unit(channel.unit).to_owned(),
+                    phase: None,
                 };
                 default_statistics().into_iter().map(column)
             });
             columns.collect::<Vec<Column>>()
         };
-        columns = tables.iter().flat_map(of).collect();
+        // Utilisations are in the columns of the limits.
+        let recorded = tables.iter().filter(|table| table.name != TABLE);
+        columns = recorded.flat_map(of).collect();
     }
     columns
 }
@@ -266,7 +331,8 @@ fn limits(
             (spec.min, true, StatisticSpec::Minimum),
         ] {
             let Some(value) = value else { continue };
-            match column_of(columns, tables, &spec.channel, spec.statistic.unwrap_or(default)) {
+            let channel = (spec.channel.as_str(), spec.phase.as_deref());
+            match column_in_phase(columns, tables, channel, spec.statistic.unwrap_or(default)) {
                 Ok(column) => bounds.push(Bound { column, value, below }),
                 Err(message) => {
                     problems.add(&at(".channel"), message);
@@ -291,8 +357,10 @@ fn describe_limit(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> Str
             let column = &columns[bound.column];
             let channel = spec.channel.split_once(':').map_or("", |(_, channel)| channel);
             let side = if bound.below { "at least" } else { "at most" };
+            let phase = column.phase.as_ref();
+            let phase = phase.map_or_else(String::new, |phase| format!(" in phase '{phase}'"));
             let text = format!(
-                "{} {} {side} {} {}",
+                "{} {}{phase} {side} {} {}",
                 column.statistic.key().replace('-', " "),
                 channel.replace('_', " "),
                 short(bound.value),

@@ -4,12 +4,9 @@ use super::limits::{Bound, Limit};
 use super::metrics::Column;
 use super::plan::column_of;
 use super::spec::StatisticSpec;
-use crate::simulation::{LimitProblem, UTILISATIONS, limit_reports};
-use windlass_results::TableDefinition;
-use windlass_results::limits::LimitReport;
-use windlass_scenario::CompiledScenario;
+use windlass_results::limits::{LimitReport, TABLE};
+use windlass_results::{Recorder, TableDefinition};
 use windlass_scenario::source::ScenarioProblems;
-use windlass_world::{Channel, Subject};
 
 /// A limit of the scenario that is no member of a combination.
 pub(super) struct LimitOfScenario {
@@ -18,12 +15,9 @@ pub(super) struct LimitOfScenario {
 }
 
 impl LimitOfScenario {
-    /// Limits that affect the verdict on a run of the scenario.
-    ///
-    /// # Errors
-    /// A limit names a channel that does not exist.
-    pub(super) fn all(scenario: &CompiledScenario) -> Result<Vec<Self>, LimitProblem> {
-        let reports = limit_reports(scenario)?.into_iter();
+    /// Limits that affect the verdict on a run of the scenario, from the recorder of its first run.
+    pub(super) fn all(recorder: &Recorder) -> Vec<Self> {
+        let reports = recorder.limits().reports().into_iter();
         let limit = |report: LimitReport| {
             let phase = report
                 .phase
@@ -36,28 +30,7 @@ impl LimitOfScenario {
                 name: report.name,
             }
         };
-        Ok(reports.filter(|report| !report.is_member).map(limit).collect())
-    }
-
-    /// The table of their utilisations; `None` if there are none.
-    pub(super) fn table(limits: &[Self]) -> Option<TableDefinition> {
-        let channel = |limit: &Self| Channel {
-            name: limit.name.clone(),
-            unit: "",
-            watched: false,
-        };
-        let time = Channel {
-            name: "time".to_owned(),
-            unit: "s",
-            watched: false,
-        };
-        (!limits.is_empty()).then(|| TableDefinition {
-            name: UTILISATIONS.to_owned(),
-            kind: UTILISATIONS,
-            object: String::new(),
-            subject: Subject::Other,
-            channels: std::iter::once(time).chain(limits.iter().map(channel)).collect(),
-        })
+        reports.filter(|report| !report.is_member).map(limit).collect()
     }
 
     /// Adds the limit to the limits of the sweep, with the column of its utilisation.
@@ -73,7 +46,7 @@ impl LimitOfScenario {
             problems.add("limit", message);
             return;
         }
-        let channel = format!("{UTILISATIONS}:{}", self.name);
+        let channel = format!("{TABLE}:{}", self.name);
         match column_of(columns, tables, &channel, StatisticSpec::Maximum) {
             Ok(column) => limits.push(Limit {
                 name: self.name,

@@ -86,6 +86,9 @@ pub struct FigureSpec {
     /// The metrics. Default: minimum, mean, maximum and standard deviation.
     #[serde(default = "default_statistics")]
     pub statistics: Vec<StatisticSpec>,
+    /// Phase of the operation over which the metrics are taken. Default: the whole run. Ranges,
+    /// periods and cycles are of the whole run only.
+    pub phase: Option<String>,
 }
 
 pub(super) fn default_statistics() -> Vec<StatisticSpec> {
@@ -136,6 +139,8 @@ pub struct LimitSpec {
     pub channel: String,
     /// The metric. Default: the maximum for `max` and the minimum for `min`.
     pub statistic: Option<StatisticSpec>,
+    /// Phase of the operation over which the metric is taken. Default: the whole run.
+    pub phase: Option<String>,
     /// Upper limit, in the channel's unit (angles in degrees).
     pub max: Option<f64>,
     /// Lower limit, in the channel's unit.

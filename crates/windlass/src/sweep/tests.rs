@@ -2,6 +2,7 @@
 
 mod cells;
 mod ensembles;
+mod phases;
 mod refusals;
 mod runs;
 

@@ -1,7 +1,7 @@
 //! Articulated-body algorithm against the mass matrix, on random trees.
 
 use super::super::composite::CompositeScratch;
-use super::super::{Link, Mechanism, MechanismScratch};
+use super::super::{JointKind, Link, Mechanism, MechanismScratch, Parent};
 use super::rig::{GRAVITY, Numbers};
 use crate::motion_sequence::MotionProgramme;
 use glam::DVec3;
@@ -70,6 +70,25 @@ proptest! {
         let expected = load.inertia.wrench_of(base.acceleration) - load.wrench;
         prop_assert!((expected.force - from_base.force).length() < 1e-10 * (size + from_base.force.length()) * count as f64);
         prop_assert!((expected.moment - from_base.moment).length() < 1e-10 * (size + from_base.moment.length()) * count as f64);
+
+        // Reactions at the joints: along each joint its force without the inertia of the drive, and
+        // together the wrench of the base.
+        let mut at_base = Wrench::ZERO;
+        for (link, own) in mechanism.links().iter().enumerate() {
+            let reaction = mechanism.joint_reaction(link, GRAVITY, &loads, &added, &links);
+            if own.parent == Parent::Base {
+                at_base += reaction.moved(links[link].pose.position - base.pose.position);
+            }
+            if let Some(k) = (0..n).find(|k| mechanism.joint(*k).is_some_and(|(_, found)| found == link)) {
+                let joint = &own.joint;
+                let axis = scratch.joint_axis(link);
+                let along = if joint.kind == JointKind::Revolute { reaction.moment } else { reaction.force }.dot(axis);
+                let force = scratch.joints[k].load();
+                prop_assert!((along - force).abs() < 1e-10 * (size + reaction.moment.length()) * count as f64, "{along} {force}");
+            }
+        }
+        prop_assert!((at_base.force - from_base.force).length() < 1e-10 * (size + from_base.force.length()) * count as f64);
+        prop_assert!((at_base.moment - from_base.moment).length() < 1e-10 * (size + from_base.moment.length()) * count as f64);
 
         let mut matrix = vec![0.0; n * n];
         mechanism.mass_matrix(&added, &links, &scratch, &mut composite, &mut matrix);

@@ -108,6 +108,7 @@ fn cable_definition(
     let kinds = definition.cable.sections.kinds();
     let is_twisted = kinds.iter().all(|kind| kind.torsional_stiffness > 0.0);
     definition = definition.twisted(twist(cable, is_twisted, path, &object, problems));
+    check_loads(cable, definition.cable.length(), path, &object, problems);
     if let Some(shape) = given_shape(cable, definition.cable.node_count(), path, &object, problems) {
         definition = definition.shaped(shape);
     }
@@ -176,6 +177,33 @@ fn parting(
         problems.add(&location, message);
     }
     definition.with_partings(most.unwrap_or(1)).parting_after(after)
+}
+
+/// Checks the loads on points of a cable of a given length, m.
+fn check_loads(
+    cable: &CableSpec,
+    length: f64,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    for (i, load) in cable.load.iter().enumerate() {
+        let path = format!("{path}.load.{i}");
+        if !(0.0..=length).contains(&load.at) {
+            let message = format!(
+                "{object}: the load is {} m from the start of a cable of {length} m; give at from 0 to its length",
+                load.at
+            );
+            problems.add(&format!("{path}.at"), message);
+        }
+        if load.inertia < 0.0 {
+            let message = format!(
+                "{object}: the inertia of a load cannot be negative, is {} kg",
+                load.inertia
+            );
+            problems.add(&format!("{path}.inertia"), message);
+        }
+    }
 }
 
 /// Returns the initial twist, rad. `is_twisted` says whether all sections have a torsional

@@ -94,6 +94,9 @@ pub struct CableSpec {
     /// Spheres on nodes: buoys, clump weights, shackles.
     #[serde(default)]
     pub point_mass: Vec<PointMassSpec>,
+    /// Constant forces and inertias at points of the cable.
+    #[serde(default)]
+    pub load: Vec<CableLoadSpec>,
     /// Sections of different types from the start, such as chain, rope, chain. Alternative to
     /// `length` and `elements`. Bending and torsion continue from section to section, except at a
     /// `hinge`.
@@ -162,6 +165,19 @@ impl CableSpec {
     pub(crate) fn touches(&self) -> bool {
         self.material.is_some() || self.section.iter().any(|section| section.material.is_some())
     }
+}
+
+/// A constant force and an inertia at a point of a cable, from the start of the run. They are
+/// divided between the two nodes beside the point. A command of the Director can clear them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct CableLoadSpec {
+    /// Arc length from the start, m, unstretched.
+    pub at: f64,
+    /// Force, Earth axes, N.
+    pub force: Vector,
+    /// Inertia without weight, such as the added mass of an object on the cable, kg.
+    pub inertia: f64,
 }
 
 /// An end of a cable: attached to a frame, or free.

@@ -3,7 +3,7 @@
 
 use crate::compile::Compilation;
 use crate::objects::frame::build::{Frames, find_frame};
-use crate::objects::phase::build::{PhaseDefinition, PhaseStart, check_start};
+use crate::objects::phase::build::{PhaseCondition, PhaseDefinition, PhaseStart, check_start};
 use crate::objects::shape::build::{Shapes, find_shape};
 use crate::source::{ScenarioProblems, Source};
 use crate::spec::{CommandsSpec, DirectorSpec, PhaseSpec, StepSpec, WhenSpec};
@@ -123,7 +123,8 @@ pub(crate) fn operation(compilation: &mut Compilation<'_>) -> Operation {
             targets,
             problems,
         };
-        operation.phases.push(compiler.phase(phase));
+        let location = source.location_of_line(&format!("phase.{i}.name"), 1);
+        operation.phases.push(compiler.phase(phase, location));
     }
     let mut ends: BTreeMap<String, Option<usize>> = BTreeMap::new();
     ends.insert(SCRIPT.to_owned(), operation.director.steps.len().checked_sub(1));
@@ -144,6 +145,7 @@ pub(crate) fn operation(compilation: &mut Compilation<'_>) -> Operation {
             .extend(step.phase.iter().map(|name| PhaseDefinition {
                 name: name.clone(),
                 start: PhaseStart::Step(first),
+                location: source.location_of_line(&format!("director.step.{i}.phase"), 1),
             }));
         operation.step_locations.extend((first..count).map(|k| {
             let path = format!("director.step.{i}.do.{}", k - first);
@@ -269,7 +271,7 @@ impl StepCompiler<'_, '_> {
         }
     }
 
-    fn phase(&mut self, spec: &PhaseSpec) -> PhaseDefinition {
+    fn phase(&mut self, spec: &PhaseSpec, location: String) -> PhaseDefinition {
         check_start(
             &spec.name,
             &self.path,
@@ -280,9 +282,40 @@ impl StepCompiler<'_, '_> {
             name: spec.name.clone(),
             start: PhaseStart::Condition {
                 at: spec.at,
-                when: spec.when.as_ref().and_then(|when| self.condition(when)),
+                when: spec.when.as_ref().and_then(|when| self.phase_condition(when)),
             },
+            location,
         }
+    }
+
+    /// Condition of a phase, which can also be on a channel.
+    fn phase_condition(&mut self, when: &WhenSpec) -> Option<PhaseCondition> {
+        let Some(channel) = &when.channel else {
+            return self.condition(when).map(PhaseCondition::World);
+        };
+        let world = WhenSpec {
+            channel: None,
+            above: None,
+            below: None,
+            ..when.clone()
+        };
+        if world != WhenSpec::default() {
+            self.problem("when", "give channel alone, or another quantity");
+            return None;
+        }
+        let (above, bound) = match (when.above, when.below) {
+            (Some(bound), None) => (true, bound),
+            (None, Some(bound)) => (false, bound),
+            _ => {
+                self.problem("when", "give either above or below");
+                return None;
+            }
+        };
+        Some(PhaseCondition::Channel {
+            channel: channel.clone(),
+            above,
+            bound,
+        })
     }
 
     fn after(
@@ -309,6 +342,12 @@ impl StepCompiler<'_, '_> {
     }
 
     fn condition(&mut self, when: &WhenSpec) -> Option<Condition> {
+        if when.channel.is_some() {
+            let message = "a channel of the results starts phases, not commands; give one of tension, length, clearance, height and \
+                           parted";
+            self.problem("when.channel", message);
+            return None;
+        }
         let (above, bound) = match (when.above, when.below) {
             (Some(bound), None) => (true, bound),
             (None, Some(bound)) => (false, bound),

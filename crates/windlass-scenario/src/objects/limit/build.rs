@@ -3,9 +3,41 @@
 
 use crate::Spec;
 use crate::objects::names::check_characters;
-use crate::source::ScenarioProblems;
+use crate::source::{ScenarioProblems, Source};
 use crate::spec::LimitSpec;
 use windlass_world::spelling::{listing, suggestion};
+
+/// Returns the limits with the file and line of each. Capacities that no limit names are limits
+/// of their own.
+pub(crate) fn located_limits(spec: &Spec, source: &Source) -> Vec<(LimitSpec, String)> {
+    let located = |(i, limit): (usize, &LimitSpec)| {
+        let line = source.location_of_line(&format!("limit.{i}.name"), 1);
+        let default = limit.capacity.as_ref().map(|_| 1.0);
+        let max = limit.max.or(default.filter(|_| limit.min.is_none()));
+        (LimitSpec { max, ..limit.clone() }, line)
+    };
+    let own = spec.limit.iter().enumerate().map(located);
+    let is_named = |name: &str| {
+        let mut limits = spec.limit.iter();
+        limits.any(|limit| limit.capacity.as_deref() == Some(name))
+    };
+    let capacities = spec.capacity.iter().enumerate();
+    let implied = capacities
+        .filter(|(_, capacity)| !is_named(&capacity.name))
+        .map(|(i, capacity)| {
+            let limit = LimitSpec {
+                name: capacity.name.clone(),
+                capacity: Some(capacity.name.clone()),
+                max: Some(1.0),
+                ..LimitSpec::default()
+            };
+            (limit, source.location_of_line(&format!("capacity.{i}.name"), 1))
+        });
+    own.chain(implied).collect()
+}
+
+/// Names of table columns that a limit cannot have.
+const RESERVED: [&str; 1] = ["time"];
 
 /// Checks the keys of all limits: names, bounds, phases and combinations.
 pub(crate) fn check_limits(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
@@ -14,20 +46,78 @@ pub(crate) fn check_limits(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
         check_characters(&limit.name, &format!("{path}.name"), problems);
         if limit.name.trim().is_empty() {
             problems.add(&format!("{path}.name"), "a limit needs a name");
+        } else if RESERVED.contains(&limit.name.as_str()) {
+            let message = format!(
+                "'{}' is the name of a column of the results; use another name",
+                limit.name
+            );
+            problems.add(&format!("{path}.name"), message);
         } else if spec.limit[..i].iter().any(|other| other.name == limit.name) {
             let message = format!("the name '{}' is used twice; names must differ", limit.name);
             problems.add(&format!("{path}.name"), message);
         }
-        match (&limit.channel, &limit.any_of, &limit.all_of) {
-            (Some(_), None, None) => check_bounds(limit, &path, problems),
-            (None, Some(names), None) => check_combination(spec, (i, "any_of"), names, problems),
-            (None, None, Some(names)) => check_combination(spec, (i, "all_of"), names, problems),
+        match (&limit.channel, &limit.capacity, &limit.any_of, &limit.all_of) {
+            (Some(_), None, None, None) => check_bounds(limit, &path, problems),
+            (None, Some(capacity), None, None) => check_capacity(spec, limit, capacity, &path, problems),
+            (None, None, Some(names), None) => check_combination(spec, (i, "any_of"), names, problems),
+            (None, None, None, Some(names)) => check_combination(spec, (i, "all_of"), names, problems),
             _ => {
-                let message = format!("limit '{}': give one of channel, any_of and all_of", limit.name);
+                let message = format!(
+                    "limit '{}': give one of channel, capacity, any_of and all_of",
+                    limit.name
+                );
                 problems.add(&path, message);
             }
         }
         check_phase(spec, limit, &path, problems);
+    }
+    check_implied(spec, problems);
+}
+
+/// Checks that no limit has the name of a capacity whose own limit it does not replace.
+fn check_implied(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
+    for (i, capacity) in spec.capacity.iter().enumerate() {
+        let name = &capacity.name;
+        let is_replaced = spec
+            .limit
+            .iter()
+            .any(|limit| limit.capacity.as_ref() == Some(name));
+        if !is_replaced && spec.limit.iter().any(|limit| limit.name == *name) {
+            let message = format!(
+                "a capacity is a limit of the same name, but there is another limit '{name}'; give one of them another name"
+            );
+            problems.add(&format!("capacity.{i}.name"), message);
+        }
+        if RESERVED.contains(&name.as_str()) {
+            let message = format!("'{name}' is the name of a column of the results; use another name");
+            problems.add(&format!("capacity.{i}.name"), message);
+        }
+    }
+}
+
+/// Checks a limit on a capacity, whose bound has a default.
+fn check_capacity(
+    spec: &Spec,
+    limit: &LimitSpec,
+    capacity: &str,
+    path: &str,
+    problems: &mut ScenarioProblems<'_>,
+) {
+    let known = || spec.capacity.iter().map(|capacity| capacity.name.as_str());
+    if !known().any(|name| name == capacity) {
+        let near = suggestion(capacity, known());
+        let message = format!("limit '{}': there is no capacity '{capacity}'{near}", limit.name);
+        problems.add(&format!("{path}.capacity"), message);
+    }
+    if limit.of.is_some() {
+        let message = format!(
+            "limit '{}': of is for channels; the utilisation of a capacity is a fraction already",
+            limit.name
+        );
+        problems.add(&format!("{path}.of"), message);
+    }
+    if limit.max.is_some() && limit.min.is_some() {
+        check_bounds(limit, path, problems);
     }
 }
 
@@ -57,9 +147,18 @@ fn check_combination(
         problems.add(&path, format!("limit '{name}': {key} names no limit"));
     }
     for member in names {
-        let channels = spec.limit.iter().filter(|limit| limit.channel.is_some());
-        if !channels.clone().any(|limit| limit.name == *member) {
-            let near = suggestion(member, channels.map(|limit| limit.name.as_str()));
+        let limits = spec.limit.iter();
+        let channels = limits.filter(|limit| limit.channel.is_some() || limit.capacity.is_some());
+        let is_named = |capacity: &&str| {
+            let mut limits = spec.limit.iter();
+            limits.any(|limit| limit.capacity.as_deref() == Some(capacity))
+        };
+        // Capacities that no limit names are limits of their own.
+        let implied = spec.capacity.iter().map(|capacity| capacity.name.as_str());
+        let implied = implied.filter(|name| !is_named(name));
+        let known: Vec<&str> = channels.map(|limit| limit.name.as_str()).chain(implied).collect();
+        if !known.contains(&member.as_str()) {
+            let near = suggestion(member, known.iter().copied());
             let message = format!("limit '{name}': there is no limit '{member}' with a channel{near}");
             problems.add(&path, message);
         }

@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Limit on a channel of the results, or a combination of such limits. Every accepted step is
-/// compared with it. The summary has the highest utilisation of each limit.
+/// Limit on a channel of the results or on the utilisation of a capacity, or a combination of such
+/// limits. Every accepted step is compared with it. The summary has the highest utilisation of each
+/// limit; `limit:NAME` is a channel with its utilisation over time.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LimitSpec {
@@ -13,6 +14,9 @@ pub struct LimitSpec {
     /// The channel, "cable-wire:tension_max". `windlass check` lists the tables, and `windlass
     /// plot RESULTS --list` all channels.
     pub channel: Option<String>,
+    /// Name of a capacity, whose utilisation is limited. Alternative to `channel`. `max` is then 1
+    /// by default.
+    pub capacity: Option<String>,
     /// Phase in which the limit applies. Default: the whole run.
     pub phase: Option<String>,
     /// Largest allowed value, in the channel's unit (angles in degrees); a fraction with `of`.

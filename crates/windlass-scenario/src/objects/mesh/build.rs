@@ -14,15 +14,14 @@ pub(crate) fn mesh(
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<TriangleMesh> {
     let mut made = Vec::new();
-    if let Some(scale) = spec.scale
-        && scale <= 0.0
-    {
-        let message = format!("{object}: scale must be positive, is {scale}");
+    let scale = spec.scale.map_or([1.0; 3], |scale| scale.factors());
+    if let Some(wrong) = scale.iter().find(|scale| !(**scale > 0.0 && scale.is_finite())) {
+        let message = format!("{object}: scale must be positive, is {wrong}");
         problems.add(&format!("{path}.scale"), message);
         return None;
     }
     if let Some(file) = &spec.file {
-        let read = import::read(&source.beside(file)).map(|mesh| mesh.scaled(spec.scale.unwrap_or(1.0)));
+        let read = import::read(&source.beside(file)).map(|mesh| mesh.stretched(DVec3::from(scale)));
         made.push(read.map(|mesh| upright(mesh, spec.up)));
     }
     if let Some(b) = &spec.box_ {

@@ -11,8 +11,9 @@ use windlass_mesh::HullForm;
 pub struct MeshSpec {
     /// OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl) file, beside the scenario.
     pub file: Option<String>,
-    /// Metres per unit of the file, 0.001 for millimetres.
-    pub scale: Option<f64>,
+    /// Metres per unit of the file, 0.001 for millimetres; or three values along the axes of the
+    /// file, to stretch it.
+    pub scale: Option<ScaleSpec>,
     /// Axis of the file that points up. Default "z". VRML files normally use "y"; then y becomes z,
     /// and z becomes -y.
     pub up: Option<UpAxis>,
@@ -27,6 +28,27 @@ pub struct MeshSpec {
     pub hull: Option<HullSpec>,
     /// Centre of gravity of the body in the coordinates of the mesh, m.
     pub centre_of_gravity: Vector,
+}
+
+/// Metres per unit of a mesh file.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(untagged, expecting = "a number, or a list of three numbers for x, y and z")]
+#[non_exhaustive]
+pub enum ScaleSpec {
+    /// The same along all axes.
+    All(f64),
+    /// Along x, y and z of the file.
+    Axes(Vector),
+}
+
+impl ScaleSpec {
+    /// Returns the factors along x, y and z of the file.
+    pub fn factors(&self) -> Vector {
+        match *self {
+            Self::All(scale) => [scale; 3],
+            Self::Axes(scales) => scales,
+        }
+    }
 }
 
 /// The axis of a mesh file that points up.

@@ -14,6 +14,15 @@ pub struct OutputSpec {
     /// Positions (x, y), m, at which the wave elevation is recorded.
     #[serde(default)]
     pub wave_probes: Vec<[f64; 2]>,
+    /// Frames whose position, velocity and acceleration are recorded: "body/frame", "crane/link".
+    /// Each one has a table `frame-...`.
+    #[serde(default)]
+    pub frames: Vec<String>,
+    /// Whether to record the total applied load of each body (`applied-load-...`), the six
+    /// components of the reaction at each joint of cranes (`joint-reactions-...`), and force and
+    /// moment of each line on the bodies at its ends (`line-loads-...`).
+    #[serde(default)]
+    pub loads: bool,
     /// Start of the interval for the statistics of the summary and the range graphs of cables, s,
     /// for example after a ramp or after the transient of a start from rest. Default: the start of
     /// the run. Tables, warnings and safety factors always cover the whole run.
@@ -29,6 +38,8 @@ impl Default for OutputSpec {
         Self {
             formats: default_formats(),
             wave_probes: Vec::new(),
+            frames: Vec::new(),
+            loads: false,
             statistics_from: None,
         }
     }

@@ -13,10 +13,29 @@ pub struct PhaseDefinition {
     pub name: String,
     /// Start of the phase.
     pub start: PhaseStart,
+    /// File and line of its name.
+    pub location: String,
+}
+
+/// Condition that must hold at the start of a phase.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum PhaseCondition {
+    /// A quantity of the world.
+    World(Condition),
+    /// A channel of the results, compared at accepted steps.
+    Channel {
+        /// The channel, such as `limit:hook load`.
+        channel: String,
+        /// True if the value must be above the bound, false if below.
+        above: bool,
+        /// Bound, in the unit of the channel.
+        bound: f64,
+    },
 }
 
 /// Start of a phase.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PhaseStart {
     /// The phase begins with the step of this index of the Director.
@@ -26,7 +45,7 @@ pub enum PhaseStart {
         /// Earliest time, s.
         at: Option<f64>,
         /// Condition.
-        when: Option<Condition>,
+        when: Option<PhaseCondition>,
     },
 }
 

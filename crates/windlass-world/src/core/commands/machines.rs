@@ -4,7 +4,7 @@ use super::{finite, in_range};
 use crate::World;
 use crate::core::error::CommandError;
 use crate::core::handles::MechanismId;
-use crate::elements::mechanisms::{order_joint, send_joint};
+use crate::elements::mechanisms::{order_joint, rate_joint, send_joint};
 use crate::elements::winches::{WinchId, order_problem};
 use windlass_mechanics::friction::StickState;
 use windlass_mechanics::mechanism::{Control, Joint, JointMotion};
@@ -117,6 +117,59 @@ impl World {
         in_range(speed != 0.0, object, "the speed of the joint", speed, remedy)?;
         self.command_with_model(|model, state, _| {
             send_joint(model, state, mechanism.index(), joint, target, speed);
+        })
+    }
+
+    /// Moves a driven joint (counted parents first) at a rate (m/s or rad/s) from now on. A
+    /// position controller follows a set-point that moves towards the stop of the joint. A rate
+    /// of zero stops the joint and holds it. `acceleration` (m/s² or rad/s²) is for a drive under
+    /// velocity control alone; it cannot exceed the limit of the drive, which is the default.
+    ///
+    /// ```
+    /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
+    /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
+    /// # let drive = Actuation::new(Control::Position(gains));
+    /// # let joint = Joint::revolute(Pose::IDENTITY, DVec3::Z).actuated(drive);
+    /// # let jib = Link::new("jib", joint).with_mass(100.0, DVec3::X * 2.0, DMat3::IDENTITY * 50.0);
+    /// # let crane = builder.mechanism(Mechanism::new("crane", vec![jib])?, deck);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.set_joint_rate(crane, 0, 0.1, None)?;
+    /// world.run_until(20.0)?;
+    /// assert!((world.now().joints(crane)[0].velocity - 0.1).abs() < 1e-3);
+    /// world.set_joint_rate(crane, 0, 0.0, None)?;
+    /// world.run_until(40.0)?;
+    /// assert!(world.now().joints(crane)[0].velocity.abs() < 1e-3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`World::set_joint_target`]; an acceleration of zero or less, or one for a position
+    /// controller.
+    pub fn set_joint_rate(
+        &mut self,
+        mechanism: MechanismId,
+        joint: usize,
+        rate: f64,
+        acceleration: Option<f64>,
+    ) -> Result<(), CommandError> {
+        let drive = self.driven_joint(mechanism, joint)?;
+        let is_velocity_control = matches!(
+            &drive.motion,
+            JointMotion::Dynamic(drive) if matches!(drive.control, Control::Velocity(_))
+        );
+        let object = || self.crane_name(mechanism);
+        finite(rate.is_finite(), object, "the rate of the joint")?;
+        if let Some(acceleration) = acceleration {
+            let what = "the acceleration of the joint";
+            let remedy = "give more than zero";
+            in_range(acceleration > 0.0, object, what, acceleration, remedy)?;
+            let remedy = "only a drive with velocity gains alone takes an acceleration; leave it out";
+            in_range(is_velocity_control, object, what, acceleration, remedy)?;
+        }
+        self.command_with_model(|model, state, _| {
+            rate_joint(model, state, mechanism.index(), joint, (rate, acceleration));
         })
     }
 

@@ -139,6 +139,58 @@ impl<'a> Snapshot<'a> {
         mechanisms::base_wrench(self.model, self.index_of(mechanism), self.scratch)
     }
 
+    /// Reaction at the joint of a link: force and moment of its parent on it, about the origin of
+    /// the link's frame, Earth axes.
+    ///
+    /// ```
+    /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
+    /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
+    /// # let drive = Actuation::new(Control::Position(gains));
+    /// # let joint = Joint::revolute(Pose::IDENTITY, DVec3::Z).actuated(drive);
+    /// # let jib = Link::new("jib", joint).with_mass(100.0, DVec3::X * 2.0, DMat3::IDENTITY * 50.0);
+    /// # let crane = builder.mechanism(Mechanism::new("crane", vec![jib])?, deck);
+    /// # let jib = builder.link(crane, "jib").ok_or("no jib")?;
+    /// # let mut world = builder.build()?.start()?;
+    /// // The joint supports the weight of the jib, 2 m away.
+    /// let reaction = world.now().joint_reaction(jib);
+    /// assert!((reaction.force.z - 100.0 * 9.81).abs() < 1e-9);
+    /// assert!((reaction.moment.y + 2.0 * 100.0 * 9.81).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn joint_reaction(&self, link: LinkId) -> Wrench {
+        mechanisms::joint_reaction(self.model, self.index_of(link), self.scratch)
+    }
+
+    /// Total applied load of a body, about its centre of gravity, Earth axes: everything that acts
+    /// on it except its weight and the reactions of holds and of prescribed motion.
+    ///
+    /// It follows from Newton's second law, and therefore includes the inertia of the fluid, of
+    /// attached lines and of cranes on the body.
+    ///
+    /// ```
+    /// # use glam::DVec3; use windlass_math::Wrench; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let mut world = builder.build()?.start()?;
+    /// world.set_body_load(puck, Wrench::new(DVec3::X * 3.0, DVec3::Y))?;
+    /// let load = world.now().applied_load(puck);
+    /// assert!(load.force.distance(DVec3::X * 3.0) < 1e-12);
+    /// assert!(load.moment.distance(DVec3::Y) < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn applied_load(&self, body: BodyId) -> Wrench {
+        let rigid = self.body_rigid(body);
+        let motion = self.scratch.rigids.motion(rigid);
+        let of = &self.model.bodies[body.index()];
+        let inertia = motion.rotation * of.inertia * motion.rotation.transpose();
+        let (turn, acceleration) = (motion.velocity.angular, motion.acceleration);
+        let force = of.mass * (acceleration.linear - self.model.gravity());
+        let moment = inertia * acceleration.angular + turn.cross(inertia * turn);
+        Wrench::new(force, moment) - self.scratch.rigids.reaction(rigid)
+    }
+
     /// Pose, velocity and acceleration of a body's centre of gravity, Earth axes.
     ///
     /// ```

@@ -121,6 +121,10 @@ impl<'a> Effects<'a> {
                     .is_some_and(|at| (at - target).abs() < EQUALITY_TOLERANCE);
                 again.then(|| format!("the joint is at {:.4} {unit} already", scale * target))
             }
+            Command::JointRate { mechanism, joint, .. } => {
+                self.joints[mechanism.index()][joint] = Expected::new(None, due.end);
+                None
+            }
             Command::Winch { winch, order } => self.order(step, winch, order),
             Command::Connect {
                 cable,
@@ -146,7 +150,10 @@ impl<'a> Effects<'a> {
                 self.forget_length(winch);
                 self.disconnect(cable, Owner::Body(body), due)
             }
-            Command::Cut { .. } | Command::Pause { .. } => None,
+            Command::LoadCable { .. }
+            | Command::ClearCable { .. }
+            | Command::Cut { .. }
+            | Command::Pause { .. } => None,
         }
     }
 

@@ -21,6 +21,15 @@ pub fn exceeded_limit(model: &Model, command: Command) -> Option<String> {
             let (joint, _) = model.mechanisms()[mechanism.index()].mechanism.joint(joint)?;
             beyond_travel(joint, target).or_else(|| beyond_rate(joint, speed))
         }
+        Command::JointRate {
+            mechanism,
+            joint,
+            rate,
+            ..
+        } => {
+            let (joint, _) = model.mechanisms()[mechanism.index()].mechanism.joint(joint)?;
+            beyond_rate(joint, rate.abs())
+        }
         Command::Winch { winch, order } => {
             let mounted = &model.winches()[winch.index()];
             let shortest = model.shortest_line(winch);
@@ -145,6 +154,16 @@ pub(super) fn meant_in_degrees(model: &Model, command: Command) -> Option<String
             let turns = joint.kind == JointKind::Revolute;
             let found = turns.then(|| suspect(target, TAU, "").or_else(|| suspect(speed, PI, "/s")));
             found.flatten()
+        }
+        Command::JointRate {
+            mechanism,
+            joint,
+            rate,
+            ..
+        } => {
+            let (joint, _) = model.mechanisms()[mechanism.index()].mechanism.joint(joint)?;
+            let turns = joint.kind == JointKind::Revolute;
+            turns.then(|| suspect(rate, PI, "/s")).flatten()
         }
         _ => None,
     }

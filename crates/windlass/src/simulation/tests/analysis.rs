@@ -172,6 +172,11 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
             acts
         );
     }
+    // Waves that increase within the record: it is not stationary, either.
+    let (mut ramped, catalogue) = (Scene::load(&out).unwrap(), Catalogue::load(&out).unwrap());
+    ramped.sea.ramp = [0.0, 40.0];
+    let found = Analysis::of(&summary, &ramped, &catalogue, &AnalysisOptions::default());
+    assert!(found.expected.is_empty() && found.to_string().contains("the waves increase until t = 40"));
     let only = analysis.only(&["cable-line:tension_start".to_owned()]);
     assert!(only.expected.len() == 1 && only.cycles.len() == 1 && only.peaks.is_empty());
     let page = windlass_results::report::make(&out, &Default::default()).unwrap();

@@ -1,0 +1,275 @@
+//! Load chart of a crane.
+//!
+//! ```text
+//! Law      safe working load over up to four variables on a full grid: linear in each variable
+//!          between the lines of the grid (multilinear), or the smallest of the surrounding values
+//! Symbols  variables: radius (m), significant wave height (m), positions of joints (deg or m)
+//! Valid    within the grid. Outside it the crane may not lift: zero. Below the first line of a
+//!          variable that makes the lift harder as it grows (wave height) the first line applies
+//! Source   load charts of makers; EN 13852-1 gives them for offshore cranes over radius and
+//!          significant wave height
+//! Checked  closed_form_values_between_the_lines_of_a_chart, property_no_load_outside_the_chart
+//! ```
+
+use std::fmt;
+
+/// Largest number of variables of a chart.
+pub const MAX_VARIABLES: usize = 4;
+
+/// Value between the lines of a chart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Between {
+    /// Linear interpolation.
+    #[default]
+    Linear,
+    /// Smallest of the surrounding values, for makers that forbid interpolation.
+    Smallest,
+}
+
+/// A variable of a chart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChartAxis {
+    /// Name in messages, such as `radius`.
+    pub name: String,
+    /// Lines of the grid, increasing.
+    pub lines: Vec<f64>,
+    /// Whether the first line also applies below it.
+    pub extends_below: bool,
+}
+
+/// Safe working load on a full grid.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoadChart {
+    axes: Vec<ChartAxis>,
+    /// Loads, N. The last variable varies fastest.
+    loads: Vec<f64>,
+    between: Between,
+}
+
+/// Reason why rows are not a chart.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum ChartError {
+    /// There is no variable, or there are more than four.
+    Variables(usize),
+    /// A combination of values has no row.
+    Missing(String),
+    /// A combination of values has two rows.
+    Twice(String),
+    /// A load is negative or not finite.
+    Load(f64),
+}
+
+impl fmt::Display for ChartError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Variables(count) => write!(
+                out,
+                "a load chart has one to {MAX_VARIABLES} variables, not {count}"
+            ),
+            Self::Missing(of) => write!(
+                out,
+                "the load chart has no row for {of}; every combination of the values in the file needs a row, with load 0 where the \
+                 crane may not lift"
+            ),
+            Self::Twice(of) => write!(out, "the load chart has two rows for {of}; remove one"),
+            Self::Load(load) => write!(out, "the load {load} is not a finite number of at least 0"),
+        }
+    }
+}
+
+impl std::error::Error for ChartError {}
+
+impl LoadChart {
+    /// Chart from rows: the values of the variables, and the load (N). Each variable is given by
+    /// its name and whether its first line also applies below it.
+    ///
+    /// # Errors
+    /// The rows do not form a full grid.
+    pub fn from_rows(
+        variables: &[(String, bool)],
+        rows: &[(Vec<f64>, f64)],
+        between: Between,
+    ) -> Result<Self, ChartError> {
+        if variables.is_empty() || variables.len() > MAX_VARIABLES {
+            return Err(ChartError::Variables(variables.len()));
+        }
+        if let Some((_, load)) = rows.iter().find(|(_, load)| !(load.is_finite() && *load >= 0.0)) {
+            return Err(ChartError::Load(*load));
+        }
+        let axis = |(k, (name, extends_below)): (usize, &(String, bool))| {
+            let mut lines: Vec<f64> = rows.iter().map(|(values, _)| values[k]).collect();
+            lines.sort_by(f64::total_cmp);
+            lines.dedup();
+            ChartAxis {
+                name: name.clone(),
+                lines,
+                extends_below: *extends_below,
+            }
+        };
+        let axes: Vec<ChartAxis> = variables.iter().enumerate().map(axis).collect();
+        let count = axes.iter().map(|axis| axis.lines.len()).product();
+        let mut chart = Self {
+            axes,
+            loads: vec![f64::NAN; count],
+            between,
+        };
+        for (values, load) in rows {
+            let index = chart.index_of(values);
+            if !chart.loads[index].is_nan() {
+                return Err(ChartError::Twice(chart.text(values)));
+            }
+            chart.loads[index] = *load;
+        }
+        match chart.loads.iter().position(|load| load.is_nan()) {
+            None => Ok(chart),
+            Some(index) => Err(ChartError::Missing(chart.text(&chart.values_at(index)))),
+        }
+    }
+
+    /// Its variables.
+    pub fn axes(&self) -> &[ChartAxis] {
+        &self.axes
+    }
+
+    fn index_of(&self, values: &[f64]) -> usize {
+        let line = |(axis, value): (&ChartAxis, &f64)| {
+            let found = axis.lines.iter().position(|line| line == value);
+            (found.unwrap_or(0), axis.lines.len())
+        };
+        let places = self.axes.iter().zip(values).map(line);
+        places.fold(0, |index, (line, count)| index * count + line)
+    }
+
+    fn values_at(&self, mut index: usize) -> Vec<f64> {
+        let mut values = vec![0.0; self.axes.len()];
+        for (value, axis) in values.iter_mut().zip(&self.axes).rev() {
+            *value = axis.lines[index % axis.lines.len()];
+            index /= axis.lines.len();
+        }
+        values
+    }
+
+    fn text(&self, values: &[f64]) -> String {
+        let each = self.axes.iter().zip(values);
+        let each: Vec<String> = each
+            .map(|(axis, value)| format!("{} {value}", axis.name))
+            .collect();
+        each.join(", ")
+    }
+
+    /// Safe working load at values of the variables, N; zero outside the chart and for NaN.
+    pub fn load(&self, values: &[f64]) -> f64 {
+        // Lines around each value, and the fraction of the way to the upper one.
+        let mut lines = [[0_usize; 2]; MAX_VARIABLES];
+        let mut shares = [0.0; MAX_VARIABLES];
+        let count = self.axes.len();
+        for (k, axis) in self.axes.iter().enumerate() {
+            let Some((around, share)) = axis.around(values[k]) else {
+                return 0.0;
+            };
+            (lines[k], shares[k]) = (around, share);
+        }
+        let mut sum = 0.0;
+        let mut smallest = f64::INFINITY;
+        for corner in 0..1_usize << count {
+            let (mut index, mut weight) = (0, 1.0);
+            for (k, axis) in self.axes.iter().enumerate() {
+                let side = corner >> k & 1;
+                weight *= if side == 1 { shares[k] } else { 1.0 - shares[k] };
+                index = index * axis.lines.len() + lines[k][side];
+            }
+            if weight > 0.0 {
+                sum += weight * self.loads[index];
+                smallest = smallest.min(self.loads[index]);
+            }
+        }
+        match self.between {
+            Between::Linear => sum,
+            Between::Smallest => smallest,
+        }
+    }
+}
+
+impl ChartAxis {
+    /// Indices of the lines below and above a value, and the fraction of the way to the upper one.
+    /// `None` outside the chart.
+    fn around(&self, value: f64) -> Option<([usize; 2], f64)> {
+        let (first, last) = (*self.lines.first()?, *self.lines.last()?);
+        if value < first && self.extends_below {
+            return Some(([0, 0], 0.0));
+        }
+        if !(first..=last).contains(&value) {
+            return None;
+        }
+        let upper = self.lines.partition_point(|line| *line < value);
+        if self.lines[upper] == value {
+            return Some(([upper, upper], 0.0));
+        }
+        let lower = upper - 1;
+        let share = (value - self.lines[lower]) / (self.lines[upper] - self.lines[lower]);
+        Some(([lower, upper], share))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Radius 10 m and 20 m, significant wave height 1 m and 2 m.
+    fn chart(between: Between) -> LoadChart {
+        let variables = [
+            ("radius".to_owned(), false),
+            ("significant wave height".to_owned(), true),
+        ];
+        let rows = [
+            (vec![10.0, 1.0], 400.0),
+            (vec![10.0, 2.0], 300.0),
+            (vec![20.0, 1.0], 200.0),
+            (vec![20.0, 2.0], 100.0),
+        ];
+        LoadChart::from_rows(&variables, &rows, between).expect("a chart")
+    }
+
+    /// By hand: at a radius of 15 m the loads are 300 and 200; at 1.25 m a quarter of the way from
+    /// the first to the second, 275. All numbers are exact in binary.
+    #[test]
+    fn closed_form_values_between_the_lines_of_a_chart() {
+        let linear = chart(Between::Linear);
+        assert_eq!(linear.load(&[15.0, 1.25]), 275.0);
+        assert_eq!(linear.load(&[20.0, 2.0]), 100.0);
+        assert_eq!(linear.load(&[15.0, 0.0]), 300.0);
+        let smallest = chart(Between::Smallest);
+        assert_eq!(smallest.load(&[15.0, 1.25]), 100.0);
+        // On a line of the chart only its own values count.
+        assert_eq!(smallest.load(&[15.0, 1.0]), 200.0);
+        assert_eq!(smallest.load(&[10.0, 1.0]), 400.0);
+    }
+
+    #[test]
+    fn property_no_load_outside_the_chart() {
+        for values in [
+            [9.9, 1.0],
+            [20.1, 1.0],
+            [15.0, 2.1],
+            [f64::NAN, 1.0],
+            [15.0, f64::NAN],
+        ] {
+            assert_eq!(chart(Between::Linear).load(&values), 0.0, "{values:?}");
+        }
+    }
+
+    #[test]
+    fn refuses_rows_that_do_not_form_a_grid() {
+        let variables = [("radius".to_owned(), false), ("boom".to_owned(), false)];
+        let made = |rows: &[(Vec<f64>, f64)]| LoadChart::from_rows(&variables, rows, Between::Linear);
+        let missing = made(&[(vec![10.0, 30.0], 1.0), (vec![20.0, 40.0], 2.0)]);
+        assert_eq!(missing, Err(ChartError::Missing("radius 10, boom 40".to_owned())));
+        let twice = made(&[(vec![10.0, 30.0], 1.0), (vec![10.0, 30.0], 2.0)]);
+        assert_eq!(twice, Err(ChartError::Twice("radius 10, boom 30".to_owned())));
+        assert_eq!(made(&[(vec![10.0, 30.0], -1.0)]), Err(ChartError::Load(-1.0)));
+        let none = LoadChart::from_rows(&[], &[], Between::Linear);
+        assert_eq!(none, Err(ChartError::Variables(0)));
+    }
+}

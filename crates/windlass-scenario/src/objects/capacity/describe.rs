@@ -1,0 +1,16 @@
+//! Describes measurements: capacities, relative motions and recorded frames.
+
+use crate::describe::{Lines, add_line};
+use windlass_world::Model;
+
+/// Adds the measurements.
+pub(crate) fn describe(model: &Model, lines: &mut Lines) {
+    for measurement in model.measurements() {
+        add_line!(
+            lines,
+            "{} '{}' is recorded",
+            measurement.kind().replace('-', " "),
+            measurement.name()
+        );
+    }
+}

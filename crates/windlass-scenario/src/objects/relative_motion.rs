@@ -1,0 +1,4 @@
+//! Relative motions of frames, recorded in the results.
+
+pub(crate) mod build;
+pub(crate) mod keys;

@@ -1,0 +1,18 @@
+//! Keys of relative motions.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Motion of a frame as seen from another frame, recorded in the results as table
+/// `relative-motion`: displacement, velocity and acceleration in the axes of the other frame, and
+/// the distance.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RelativeMotionSpec {
+    /// Unique name.
+    pub name: String,
+    /// The observed frame, "body/frame".
+    pub of: String,
+    /// The frame from which it is seen, "ship/deck". It can move and turn.
+    pub seen_from: String,
+}

@@ -1,0 +1,14 @@
+//! Measurements for results: motions of frames, relative motions, loads, and utilisation of
+//! capacities.
+//!
+//! [`crate::WorldBuilder::measurement`] adds them to a world. Each one is a table of the results.
+
+mod capacities;
+mod loads;
+mod motions;
+
+pub use capacities::{
+    ChartVariable, CraneCapacity, EyeCapacity, EyeKind, LineCapacity, SlingCapacity, WinchCapacity,
+};
+pub use loads::{AppliedLoad, JointReactions, LineLoads};
+pub use motions::{MotionOfFrame, RelativeMotion};
