@@ -25,6 +25,7 @@ mod imported;
 pub mod ini;
 mod jumps;
 pub mod keys;
+pub mod long_work;
 pub mod mbdm;
 pub mod moordyn;
 mod objects;
