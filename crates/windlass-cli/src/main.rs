@@ -102,6 +102,7 @@ type Outcome = Result<ExitCode, Box<dyn std::error::Error>>;
 
 fn main() -> ExitCode {
     windlass_fmi::import::install();
+    commands::progress::show_long_work();
     let outcome = match Arguments::parse().command {
         Command::Run(arguments) => commands::run::run(&arguments),
         #[cfg(unix)]

@@ -1,10 +1,12 @@
 //! Conditions, options and results of radiation and diffraction.
 
+use crate::boundary::Boundary;
 use crate::error::DiffractionError;
 use crate::far_field::Kochin;
 use crate::solution::Solution;
 use glam::DVec3;
 use num_complex::Complex64;
+use std::sync::Arc;
 use windlass_hull::panel_method::smooth_surface::FacetModel;
 
 /// Sea, frequencies and headings.
@@ -71,9 +73,12 @@ pub struct HullSummary {
     pub name: String,
     /// Centre of rotation and reference point of moments, Earth frame, m.
     pub rotation_centre: DVec3,
-    /// Displaced volume, m³.
+    /// Volume below the still water, m³.
     pub volume: f64,
-    /// Centre of buoyancy, Earth frame, m.
+    /// True if the hull stands on the sea bed. Its bottom is not wetted, so the volume has no
+    /// buoyancy.
+    pub is_on_sea_bed: bool,
+    /// Centre of the volume below the still water, Earth frame, m.
     pub centre_of_buoyancy: DVec3,
     /// Area of the waterplane, m².
     pub waterplane_area: f64,
@@ -176,7 +181,41 @@ pub struct Coefficients {
     pub symmetry_planes: [bool; 2],
     /// The panels that are too large for the shortest wave, if they were accepted.
     pub coarse_panels: Option<DiffractionError>,
-    pub(crate) geometry: Option<std::sync::Arc<crate::boundary::Boundary>>,
+    /// Boundary of each frequency, if the potentials were kept.
+    pub(crate) geometry: Vec<Arc<Boundary>>,
+}
+
+impl Coefficients {
+    /// Appends results of the same hulls at higher frequencies, from a finer mesh. Limits and
+    /// properties of the hulls become those of the finer mesh. Coarse panels of the finer
+    /// mesh are not reported.
+    pub(crate) fn extend(&mut self, finer: Self) {
+        self.conditions.frequencies.extend(finer.conditions.frequencies);
+        self.at.extend(finer.at);
+        self.geometry.extend(finer.geometry);
+        self.hulls = finer.hulls;
+        self.zero_added_mass = finer.zero_added_mass.or_else(|| self.zero_added_mass.take());
+        self.infinite_added_mass = finer
+            .infinite_added_mass
+            .or_else(|| self.infinite_added_mass.take());
+        (self.panels, self.unknowns) = (finer.panels, finer.unknowns);
+        self.symmetry_planes = finer.symmetry_planes;
+    }
+
+    /// Translation whose damping has decayed least at the highest of several frequencies, and that
+    /// damping as a fraction of its peak. `None` for a single frequency. The index counts as in
+    /// [`FrequencyResult`]. Rotations are not considered: their damping may be noise, as for a
+    /// sphere.
+    pub fn end_damping(&self) -> Option<(usize, f64)> {
+        let last = self.at.last().filter(|_| self.at.len() > 1)?;
+        let fraction = |degree: usize| {
+            let values = self.at.iter().map(|result| result.damping[degree][degree]);
+            last.damping[degree][degree] / values.fold(0.0, f64::max)
+        };
+        let all = (0..last.damping.len()).map(|degree| (degree, fraction(degree)));
+        let translations = all.filter(|(degree, fraction)| degree % 6 < 3 && fraction.is_finite());
+        translations.max_by(|a, b| a.1.total_cmp(&b.1))
+    }
 }
 
 impl Conditions {

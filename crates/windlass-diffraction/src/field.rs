@@ -12,12 +12,13 @@
 //! ```
 
 use crate::boundary::Boundary;
-use crate::coefficients::Coefficients;
+use crate::coefficients::{Coefficients, FrequencyResult};
 use crate::error::DiffractionError;
 use crate::green::GreenFunction;
 use crate::modes::{Modes, PlaneWave};
 use crate::rankine::{Factors, InfluenceRows, seen_from};
 use crate::solution::{Solution, at_middle, normal_flux};
+use crate::solve::green_function;
 use glam::DVec3;
 use num_complex::Complex64;
 use std::f64::consts::PI;
@@ -78,52 +79,18 @@ impl Coefficients {
     /// The frequency does not exist, the potentials were not kept, or a point is above the still
     /// water or not finite.
     pub fn wave_field(&self, index: usize, points: &[DVec3]) -> Result<Vec<FieldAtPoint>, DiffractionError> {
-        let size = |quantity, found, expected| DiffractionError::Size {
-            quantity,
-            found,
-            expected,
-        };
-        let result = self
-            .at
-            .get(index)
-            .ok_or(size("list of frequencies", self.at.len(), index + 1))?;
-        let (Some(solution), Some(boundary)) = (&result.solution, &self.geometry) else {
-            return Err(size("list of potentials that were kept", 0, self.at.len()));
-        };
-        if let Some(point) = points.iter().find(|p| !(p.is_finite() && p.z <= 0.0)) {
-            return Err(DiffractionError::Quantity {
-                quantity: "height of a point",
-                value: point.z,
-                unit: "m",
-                expected: "finite and not above the still water",
-            });
-        }
-        let gravity = self.conditions.gravity;
-        let deep = result.frequency * result.frequency / gravity;
-        let green =
-            GreenFunction::new(deep, self.conditions.depth).map_err(|problem| DiffractionError::Green {
-                frequency: result.frequency,
-                problem,
-            })?;
-        let centres: Vec<DVec3> = self.hulls.iter().map(|h| h.rotation_centre).collect();
-        let field = Field {
-            boundary,
-            modes: &Modes::new(boundary, &centres),
-            solution,
-            green: &green,
-        };
-        let head = Complex64::new(0.0, result.frequency / gravity);
-        let wave = |potential: Complex64, velocity: [Complex64; 3]| WaveAmplitude {
-            potential,
-            elevation: head * potential,
-            velocity,
-        };
-        // The potential of a wave of unit amplitude is -i g/ω times the wave function.
-        let unit = Complex64::new(0.0, -gravity / result.frequency);
-        let step = DIFFERENCE * (1.0 / result.wave_number).min(0.1 * boundary.size);
-        Ok(points
-            .iter()
-            .map(|&point| {
+        let at_points = |field: &Field<'_>, result: &FrequencyResult| {
+            let gravity = self.conditions.gravity;
+            let head = Complex64::new(0.0, result.frequency / gravity);
+            let wave = |potential: Complex64, velocity: [Complex64; 3]| WaveAmplitude {
+                potential,
+                elevation: head * potential,
+                velocity,
+            };
+            // The potential of a wave of unit amplitude is -i g/ω times the wave function.
+            let unit = Complex64::new(0.0, -gravity / result.frequency);
+            let step = DIFFERENCE * (1.0 / result.wave_number).min(0.1 * field.boundary.size);
+            let at_point = |&point: &DVec3| {
                 let (potential, gradient) = field.with_gradient(point, step);
                 let of = |i: usize, scale: Complex64| {
                     wave(potential[i] * scale, [0, 1, 2].map(|a| gradient[a][i] * scale))
@@ -139,8 +106,73 @@ impl Coefficients {
                     diffracted: (modes..potential.len()).map(|i| of(i, unit)).collect(),
                     radiated: (0..modes).map(|i| of(i, Complex64::ONE)).collect(),
                 }
-            })
-            .collect())
+            };
+            points.iter().map(at_point).collect()
+        };
+        self.with_field(index, points, at_points)
+    }
+
+    /// Elevations `(iω/g) φ` at points: for each point, those due to unit velocities of the degrees
+    /// of freedom (s or m·s/rad), then those that fixed hulls scatter per metre of amplitude for
+    /// each heading.
+    ///
+    /// # Errors
+    /// As [`Coefficients::wave_field`].
+    pub(crate) fn elevations(
+        &self,
+        index: usize,
+        points: &[DVec3],
+    ) -> Result<Vec<Vec<Complex64>>, DiffractionError> {
+        let at_points = |field: &Field<'_>, result: &FrequencyResult| {
+            let head = Complex64::new(0.0, result.frequency / self.conditions.gravity);
+            let modes = field.modes.count();
+            let at_point = |&point: &DVec3| {
+                let mut values = field.at(point);
+                // For a wave of unit amplitude, both factors cancel.
+                values[..modes].iter_mut().for_each(|value| *value *= head);
+                values
+            };
+            points.iter().map(at_point).collect()
+        };
+        self.with_field(index, points, at_points)
+    }
+
+    /// Evaluates a function of the field at frequency `index`, after a check of the points.
+    fn with_field<T>(
+        &self,
+        index: usize,
+        points: &[DVec3],
+        evaluate: impl Fn(&Field<'_>, &FrequencyResult) -> T,
+    ) -> Result<T, DiffractionError> {
+        let size = |quantity, found, expected| DiffractionError::Size {
+            quantity,
+            found,
+            expected,
+        };
+        let result = self
+            .at
+            .get(index)
+            .ok_or(size("list of frequencies", self.at.len(), index + 1))?;
+        let (Some(solution), Some(boundary)) = (&result.solution, self.geometry.get(index)) else {
+            return Err(size("list of potentials that were kept", 0, self.at.len()));
+        };
+        if let Some(point) = points.iter().find(|p| !(p.is_finite() && p.z <= 0.0)) {
+            return Err(DiffractionError::Quantity {
+                quantity: "height of a point",
+                value: point.z,
+                unit: "m",
+                expected: "finite and not above the still water",
+            });
+        }
+        let green = green_function(&self.conditions, result.frequency)?;
+        let centres: Vec<DVec3> = self.hulls.iter().map(|h| h.rotation_centre).collect();
+        let field = Field {
+            boundary,
+            modes: &Modes::new(boundary, &centres),
+            solution,
+            green: &green,
+        };
+        Ok(evaluate(&field, result))
     }
 }
 

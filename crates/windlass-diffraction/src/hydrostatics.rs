@@ -13,7 +13,7 @@
 //! Checked  box, sphere
 //! ```
 
-use crate::boundary::Boundary;
+use crate::boundary::{Boundary, SEA_BED};
 use crate::coefficients::HullSummary;
 use crate::mesh::Hull;
 use glam::DVec3;
@@ -24,6 +24,8 @@ use windlass_hull::panel_method::influence::Panel;
 struct Sums {
     volume: f64,
     first: DVec3,
+    /// Volume and first moments from n_x, to which horizontal surfaces do not contribute, m³, m⁴.
+    by_sides: (f64, DVec3),
     area: f64,
     /// ∫ x dA, ∫ y dA, m³.
     area_first: [f64; 2],
@@ -35,6 +37,7 @@ struct Sums {
 impl Sums {
     fn add(&mut self, panel: &Panel, points: [DVec3; 3], normal: DVec3) {
         let from_below = -normal.z * panel.area / 3.0;
+        let aside = normal.x * panel.area / 3.0;
         // The rule of the midpoints is exact for quadratic functions.
         for e in 0..3 {
             let p = points[e].midpoint(points[(e + 1) % 3]);
@@ -42,6 +45,8 @@ impl Sums {
             self.first.x -= from_below * p.z * p.x;
             self.first.y -= from_below * p.z * p.y;
             self.first.z -= from_below * 0.5 * p.z * p.z;
+            self.by_sides.0 += aside * p.x;
+            self.by_sides.1 += DVec3::new(0.5 * p.x, p.y, p.z) * (aside * p.x);
             self.area += from_below;
             self.area_first[0] += from_below * p.x;
             self.area_first[1] += from_below * p.y;
@@ -53,8 +58,13 @@ impl Sums {
     }
 }
 
-/// Properties of hull `b` for a specific weight ρ g of the water (N/m³).
-pub(crate) fn summary(boundary: &Boundary, b: usize, hull: &Hull, weight: f64) -> HullSummary {
+/// Properties of hull `b` in water of a `depth` (m) and a specific weight ρ g (N/m³).
+pub(crate) fn summary(
+    boundary: &Boundary,
+    b: usize,
+    hull: &Hull,
+    (depth, weight): (Option<f64>, f64),
+) -> HullSummary {
     let centre = hull.rotation_centre;
     let mut sums = Sums::default();
     for (mirror, image) in boundary.symmetry.mirrors.iter().zip(&boundary.symmetry.image_of) {
@@ -68,7 +78,14 @@ pub(crate) fn summary(boundary: &Boundary, b: usize, hull: &Hull, weight: f64) -
             }
         }
     }
-    // Only the sides of a hull on the sea bed are wetted: it has no buoyancy.
+    // Only the sides of a hull on the sea bed are wetted.
+    let is_on_sea_bed = depth.is_some_and(|h| -sums.lowest >= h * (1.0 - SEA_BED));
+    let (volume, first) = match is_on_sea_bed {
+        true => sums.by_sides,
+        false => (sums.volume, sums.first),
+    };
+    let centre_of_volume = if volume > 0.0 { first / volume } else { DVec3::ZERO };
+    // The pressure on vertical sides has no vertical force.
     let is_buoyant = sums.volume > 1e-9 * sums.area * -sums.lowest;
     let buoyancy = if is_buoyant {
         sums.first / sums.volume
@@ -89,8 +106,9 @@ pub(crate) fn summary(boundary: &Boundary, b: usize, hull: &Hull, weight: f64) -
     HullSummary {
         name: hull.name.clone(),
         rotation_centre: centre,
-        volume: sums.volume,
-        centre_of_buoyancy: DVec3::new(buoyancy.x + centre.x, buoyancy.y + centre.y, buoyancy.z),
+        volume,
+        is_on_sea_bed,
+        centre_of_buoyancy: centre_of_volume + DVec3::new(centre.x, centre.y, 0.0),
         waterplane_area: sums.area,
         buoyancy_stiffness: c.map(|row| row.map(|v| v * weight)),
         draught: -sums.lowest,

@@ -52,11 +52,13 @@ mod limits;
 mod mesh;
 mod modes;
 pub mod output;
+mod plane_waves;
 mod rankine;
 mod response;
 mod solution;
 mod solve;
 mod symmetry;
+pub mod time_domain;
 mod wave_part;
 
 pub use coefficients::{Coefficients, Conditions, FrequencyResult, HullSummary, Options};
@@ -65,5 +67,11 @@ pub use error::DiffractionError;
 pub use far_field::Kochin;
 pub use field::{FieldAtPoint, WaveAmplitude};
 pub use mesh::{Hull, MAX_PANELS};
+pub use plane_waves::PlaneWaves;
 pub use response::{Dynamics, HullMass};
 pub use solve::{solve, solve_with_progress};
+pub use time_domain::{TimeDomainTable, solve_for_time_domain};
+
+/// Version of the method. It changes whenever the results of the same problem change, so that
+/// stored results are computed again.
+pub const METHOD_VERSION: u32 = 1;

@@ -66,19 +66,26 @@ pub fn solve_with_progress(
         unknowns: boundary.points.len(),
         symmetry_planes: boundary.symmetry.planes,
         coarse_panels,
-        geometry: options.keeps_potentials.then(|| Arc::new(boundary)),
+        geometry: match options.keeps_potentials {
+            true => vec![Arc::new(boundary); conditions.frequencies.len()],
+            false => Vec::new(),
+        },
     })
 }
 
 fn summaries(hulls: &[Hull], boundary: &Boundary, conditions: &Conditions) -> Vec<HullSummary> {
     let one = |(b, hull): (usize, &Hull)| {
-        hydrostatics::summary(boundary, b, hull, conditions.density * conditions.gravity)
+        let weight = conditions.density * conditions.gravity;
+        hydrostatics::summary(boundary, b, hull, (conditions.depth, weight))
     };
     hulls.iter().enumerate().map(one).collect()
 }
 
 /// Wave number k at a frequency, 1/m.
-fn green_function(conditions: &Conditions, frequency: f64) -> Result<GreenFunction, DiffractionError> {
+pub(crate) fn green_function(
+    conditions: &Conditions,
+    frequency: f64,
+) -> Result<GreenFunction, DiffractionError> {
     GreenFunction::new(frequency * frequency / conditions.gravity, conditions.depth)
         .map_err(|problem| DiffractionError::Green { frequency, problem })
 }

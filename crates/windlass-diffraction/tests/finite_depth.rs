@@ -4,6 +4,7 @@ mod common;
 
 use common::{DENSITY, GRAVITY, conditions, cylinder};
 use glam::DVec3;
+use std::f64::consts::PI;
 use windlass_diffraction::{Hull, Options, solve};
 
 /// Surge excitation of a cylinder of radius 1 m on the sea bed: MacCamy and Fuchs (1954),
@@ -25,6 +26,16 @@ fn closed_form_maccamy_and_fuchs() {
             ..Options::default()
         };
         let c = solve(&[hull], &conditions(&[deep], Some(depth)), &options).unwrap();
+        // The column stands on the sea bed. The true area of its section is the most that its
+        // facets enclose, up to the error of the volume correction.
+        let column = &c.hulls[0];
+        assert!(column.is_on_sea_bed);
+        assert!(
+            (column.volume / (PI * depth) - 1.0).abs() < 2e-3,
+            "{}",
+            column.volume
+        );
+        assert!((column.centre_of_buoyancy.z / depth + 0.5).abs() < 1e-3);
         let at = &c.at[0];
         println!(
             "{:?} haskind {:.1e} far {:.1e}",

@@ -27,6 +27,7 @@ mod include;
 pub mod ini;
 mod jumps;
 pub mod keys;
+pub mod long_work;
 pub mod mbdm;
 pub mod moordyn;
 mod objects;

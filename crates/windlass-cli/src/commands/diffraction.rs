@@ -11,7 +11,8 @@ use windlass::glam::{DMat3, DVec3};
 use windlass::mesh::import;
 use windlass_diffraction::output::{capytaine_netcdf, wamit_files};
 use windlass_diffraction::{
-    Coefficients, Conditions, FrequencyResult, Hull, HullMass, Options, solve_with_progress,
+    Coefficients, Conditions, DiffractionError, Dynamics, FrequencyResult, Hull, HullMass, Options,
+    solve_with_progress,
 };
 
 #[derive(clap::Args)]
@@ -32,8 +33,14 @@ pub struct Arguments {
     /// Number of frequencies, at equal steps.
     #[arg(long, default_value_t = 19, value_parser = clap::value_parser!(u16).range(1..=1000))]
     count: u16,
-    /// Directions of wave propagation, degrees from the x axis towards the y axis.
-    #[arg(long, value_delimiter = ',', default_values_t = [0.0, 45.0, 90.0, 135.0, 180.0], allow_negative_numbers = true)]
+    /// Directions of wave propagation, degrees from the x axis towards the y axis, separated by
+    /// commas.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "0,45,90,135,180",
+        allow_negative_numbers = true
+    )]
     headings: Vec<f64>,
     /// Water depth, m [default: infinite].
     #[arg(long)]
@@ -144,6 +151,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let masses = masses(arguments, &found);
     let warnings = Warnings::default();
     print_summary(&found, &warnings);
+    print_motions(&found, &masses)?;
+    warn_of_reference_points(&found, &warnings);
     let netcdf = capytaine_netcdf(&found, &masses)?;
     let wamit = wamit_files(&found, &masses)?;
     let contents = [
@@ -289,9 +298,12 @@ fn masses(arguments: &Arguments, found: &Coefficients) -> Vec<HullMass> {
 fn print_summary(found: &Coefficients, warnings: &Warnings) {
     for hull in &found.hulls {
         let DVec3 { x, y, z } = hull.centre_of_buoyancy;
+        let volume = match hull.is_on_sea_bed {
+            true => "below the water, standing on the sea bed, centre of this volume",
+            false => "displaced, centre of buoyancy",
+        };
         print_line!(
-            "hull '{}': {:.6} m3 displaced, centre of buoyancy ({x:.3}, {y:.3}, {z:.3}) m, waterplane {:.6} m2, draught \
-             {:.3} m",
+            "hull '{}': {:.6} m3 {volume} ({x:.3}, {y:.3}, {z:.3}) m, waterplane {:.6} m2, draught {:.3} m",
             hull.name,
             hull.volume,
             hull.waterplane_area,
@@ -303,54 +315,15 @@ fn print_summary(found: &Coefficients, warnings: &Warnings) {
         [true, true] => "two planes of symmetry",
         _ => "one plane of symmetry",
     };
-    print_line!("{} panels, {} unknowns, {planes}\n", found.panels, found.unknowns);
-    print_line!(
-        "{:>9} {:>10} {:>13} {:>13} {:>13} {:>10} {:>10}",
-        "frequency",
-        "wave",
-        "added mass",
-        "damping",
-        "excitation",
-        "pressure -",
-        "damping -"
-    );
-    print_line!(
-        "{:>9} {:>10} {:>13} {:>13} {:>13} {:>10} {:>10}",
-        "",
-        "length",
-        "heave",
-        "heave",
-        "heave",
-        "Haskind",
-        "far field"
-    );
-    print_line!(
-        "{:>9} {:>10} {:>13} {:>13} {:>13} {:>10} {:>10}",
-        "rad/s",
-        "m",
-        "kg",
-        "kg/s",
-        "N/m",
-        "%",
-        "%"
-    );
+    print_line!("{} panels, {} unknowns, {planes}", found.panels, found.unknowns);
+    for hull in 0..found.hulls.len() {
+        print_heave(found, hull);
+    }
     let (mut largest, mut at_frequency) = (0.0_f64, 0.0);
     for result in &found.at {
-        let differences = [result.haskind_difference(), damping_difference(result)];
-        print_line!(
-            "{:9.4} {:10.2} {:13.5e} {:13.5e} {:13.5e} {:10.3} {:10.3}",
-            result.frequency,
-            TAU / result.wave_number,
-            result.added_mass[2][2],
-            result.damping[2][2],
-            result.excitation.first().map_or(0.0, |forces| forces[2].norm()),
-            100.0 * differences[0],
-            100.0 * differences[1]
-        );
-        for difference in differences {
-            if difference > largest {
-                (largest, at_frequency) = (difference, result.frequency);
-            }
+        let difference = result.haskind_difference().max(damping_difference(result));
+        if difference > largest {
+            (largest, at_frequency) = (difference, result.frequency);
         }
     }
     if let Some(coarse) = &found.coarse_panels {
@@ -363,7 +336,7 @@ fn print_summary(found: &Coefficients, warnings: &Warnings) {
             100.0 * largest
         ));
     }
-    if let Some((degree, fraction)) = end_damping(found) {
+    if let Some((degree, fraction)) = found.end_damping().filter(|(_, fraction)| *fraction > DECAYED) {
         warnings.print(format_args!(
             "hull '{}': the {} damping is still {:.0} % of its peak at the highest frequency, where it should have \
              decayed; scenarios that read the files also need higher frequencies: extend --frequencies",
@@ -374,23 +347,101 @@ fn print_summary(found: &Coefficients, warnings: &Warnings) {
     }
 }
 
+/// Prints the coefficients of a hull in heave, and two measures of their error.
+fn print_heave(found: &Coefficients, hull: usize) {
+    let heading = found.conditions.headings.first().map_or(0.0, |h| h.to_degrees());
+    print_line!(
+        "\nheave of hull '{}', excitation by waves to {heading:.1} degrees:",
+        found.hulls[hull].name
+    );
+    let head = |columns: [&str; 7]| {
+        let [a, b, c, d, e, f, g] = columns;
+        print_line!("{a:>9} {b:>10} {c:>13} {d:>13} {e:>13} {f:>10} {g:>10}");
+    };
+    head([
+        "frequency",
+        "wave",
+        "added mass",
+        "damping",
+        "excitation",
+        "pressure -",
+        "damping -",
+    ]);
+    head(["", "length", "", "", "", "Haskind", "far field"]);
+    head(["rad/s", "m", "kg", "kg/s", "N/m", "%", "%"]);
+    let heave = 6 * hull + 2;
+    for result in &found.at {
+        print_line!(
+            "{:9.4} {:10.2} {:13.5e} {:13.5e} {:13.5e} {:10.3} {:10.3}",
+            result.frequency,
+            TAU / result.wave_number,
+            result.added_mass[heave][heave],
+            result.damping[heave][heave],
+            result
+                .excitation
+                .first()
+                .map_or(0.0, |forces| forces[heave].norm()),
+            100.0 * result.haskind_difference(),
+            100.0 * damping_difference(result)
+        );
+    }
+}
+
+/// Prints the response amplitude operators of all hulls and headings.
+fn print_motions(found: &Coefficients, masses: &[HullMass]) -> Result<(), DiffractionError> {
+    if masses.is_empty() {
+        return Ok(());
+    }
+    let dynamics = Dynamics::floating(found, masses)?;
+    let responses: Vec<_> = found
+        .at
+        .iter()
+        .map(|result| result.response(&dynamics))
+        .collect::<Result<_, _>>()?;
+    for (b, hull) in found.hulls.iter().enumerate() {
+        for (h, heading) in found.conditions.headings.iter().enumerate() {
+            print_line!(
+                "\nresponse amplitude operators of hull '{}', waves to {:.1} degrees:",
+                hull.name,
+                heading.to_degrees()
+            );
+            let head = |columns: [&str; 7]| print_line!("{}", columns.map(|c| format!("{c:>9}")).join(" "));
+            head(["frequency", "surge", "sway", "heave", "roll", "pitch", "yaw"]);
+            head(["rad/s", "m/m", "m/m", "m/m", "deg/m", "deg/m", "deg/m"]);
+            for (result, response) in found.at.iter().zip(&responses) {
+                let motion = |degree: usize| {
+                    let amplitude = response[h][6 * b + degree].norm();
+                    let unit = if degree < 3 { 1.0 } else { 1_f64.to_degrees() };
+                    format!("{:9.4}", amplitude * unit)
+                };
+                print_line!(
+                    "{:9.4} {}",
+                    result.frequency,
+                    [0, 1, 2, 3, 4, 5].map(motion).join(" ")
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Damping at the highest frequency, as a fraction of its peak, above which the memory of radiated
 /// waves depends on higher frequencies. The roll of a barge had an error of 6 % with a fraction of
 /// 33 %, where the excitations of sway and roll nearly cancel, and of 0.2 % with 7 %.
 const DECAYED: f64 = 0.2;
 
-/// Translation whose damping has decayed least at the highest of several frequencies, with its
-/// fraction of the peak; `None` if all have decayed. The damping of rotations may be noise, as for
-/// a sphere.
-fn end_damping(found: &Coefficients) -> Option<(usize, f64)> {
-    let last = found.at.last().filter(|_| found.at.len() > 1)?;
-    let fraction = |degree: usize| {
-        let values = found.at.iter().map(|result| result.damping[degree][degree]);
-        last.damping[degree][degree] / values.fold(0.0, f64::max)
-    };
-    let all = (0..last.damping.len()).map(|degree| (degree, fraction(degree)));
-    let damped = all.filter(|(degree, fraction)| degree % 6 < 3 && *fraction > DECAYED);
-    damped.max_by(|a, b| a.1.total_cmp(&b.1))
+/// Warns of reference points that readers of WAMIT files do not expect.
+fn warn_of_reference_points(found: &Coefficients, warnings: &Warnings) {
+    for hull in &found.hulls {
+        let height = hull.rotation_centre.z;
+        if height != 0.0 {
+            warnings.print(format_args!(
+                "hull '{}': the moments of the WAMIT files refer to a point at z = {height} m (--about), but scenarios and other \
+                 programs take it to be on the still water; use the NetCDF file, or give --about a height of 0",
+                hull.name
+            ));
+        }
+    }
 }
 
 /// Largest difference between the damping of the translations and the damping from the radiated

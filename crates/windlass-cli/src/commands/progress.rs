@@ -1,9 +1,11 @@
 //! Interruption and progress of long-running commands.
 
 use indicatif::{ProgressBar, ProgressStyle};
-use std::sync::Arc;
+use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use windlass::scenario::long_work::{self, LongWork};
 
 /// Exit code of an interrupted command (128 + SIGINT), as shells expect it.
 pub const INTERRUPTED: u8 = 130;
@@ -35,6 +37,39 @@ pub fn progress_bar(quiet: bool) -> ProgressBar {
     }
     let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {msg}  {eta} left");
     ProgressBar::new(TICKS).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// True if long computations before a run show no progress.
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Shows no progress of long computations before a run from now on, if `quiet`.
+pub fn hide_long_work(quiet: bool) {
+    IS_QUIET.store(quiet, Ordering::Relaxed);
+}
+
+/// Shows the progress of long computations while scenarios are compiled: a bar on a terminal, else
+/// a line when a computation begins.
+pub fn show_long_work() {
+    let bar: Mutex<Option<ProgressBar>> = Mutex::new(None);
+    long_work::observe(move |work: &LongWork| {
+        if IS_QUIET.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut bar = bar.lock().unwrap_or_else(PoisonError::into_inner);
+        if work.is_complete {
+            if let Some(bar) = bar.take() {
+                bar.finish_and_clear();
+            }
+            return;
+        }
+        if bar.is_none() && !std::io::stderr().is_terminal() {
+            // Writing to a closed terminal fails, which must not panic.
+            let _ = writeln!(std::io::stderr(), "computing {}, once ...", work.purpose);
+        }
+        let bar = bar.get_or_insert_with(|| progress_bar(false));
+        bar.set_message(format!("{}: {} of {}", work.purpose, work.done, work.planned));
+        bar.set_position(work.done as u64 * TICKS / work.planned.max(1) as u64);
+    });
 }
 
 /// Progress of many runs: a bar that advances by thousandths of all runs.

@@ -1,7 +1,7 @@
 //! `windlass run`: runs scenarios.
 
 use super::json_lines;
-use super::progress::{INTERRUPTED, TICKS, interruption, progress_bar};
+use super::progress::{INTERRUPTED, TICKS, hide_long_work, interruption, progress_bar};
 use super::run_many::run_many;
 use crate::Outcome;
 use clap::ValueEnum;
@@ -129,6 +129,7 @@ impl Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Outcome {
+    hide_long_work(arguments.is_quiet());
     let outcome = match &arguments.scenarios[..] {
         [scenario] => run_one(scenario, arguments),
         several => run_many(several, arguments),

@@ -1,6 +1,6 @@
 //! `windlass sweep`: runs one scenario many times with different values of some of its keys.
 
-use super::progress::{INTERRUPTED, ManyRuns, interruption};
+use super::progress::{INTERRUPTED, ManyRuns, hide_long_work, interruption};
 use crate::Outcome;
 use std::io::{IsTerminal, Write as _};
 use std::path::{Path, PathBuf};
@@ -49,6 +49,7 @@ pub struct Arguments {
 }
 
 pub fn sweep(arguments: &Arguments) -> Outcome {
+    hide_long_work(arguments.quiet);
     let plan = Sweep::load(&arguments.sweep)?.plan()?;
     if arguments.check {
         plan.check()?;

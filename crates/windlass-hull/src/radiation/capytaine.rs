@@ -224,7 +224,8 @@ impl Run<'_> {
         }
         if self.has("hydrostatic_stiffness") {
             let stiffness = self.array("hydrostatic_stiffness")?;
-            coefficients = coefficients.with_hydrostatics(tables.matrix(&stiffness, 0))?;
+            // Not symmetric: C46 and C56 have no counterparts.
+            coefficients = coefficients.with_hydrostatics(tables.unsymmetric_matrix(&stiffness, 0))?;
         }
         if let Some((headings, _)) = &tables.excitation {
             let rows = order.iter().flat_map(|&f| tables.excitation_at(f)).collect();
@@ -313,6 +314,14 @@ struct Tables {
 impl Tables {
     /// Symmetric part of a matrix at a frequency of the file; zero for absent degrees of freedom.
     fn matrix(&self, of: &Array, frequency: usize) -> Matrix6 {
+        let Matrix6(given) = self.unsymmetric_matrix(of, frequency);
+        Matrix6(std::array::from_fn(|i| {
+            std::array::from_fn(|j| 0.5 * (given[i][j] + given[j][i]))
+        }))
+    }
+
+    /// Matrix at a frequency of the file; zero for absent degrees of freedom.
+    fn unsymmetric_matrix(&self, of: &Array, frequency: usize) -> Matrix6 {
         let entry = |i: usize, j: usize| match (self.influenced[i], self.moving[j]) {
             (Some(influenced), Some(moving)) => {
                 let indices = [
@@ -324,9 +333,7 @@ impl Tables {
             }
             _ => 0.0,
         };
-        Matrix6(std::array::from_fn(|i| {
-            std::array::from_fn(|j| 0.5 * (entry(i, j) + entry(j, i)))
-        }))
+        Matrix6(std::array::from_fn(|i| std::array::from_fn(|j| entry(i, j))))
     }
 
     fn excitation_at(&self, frequency: usize) -> Vec<Excitation> {

@@ -185,7 +185,8 @@ pub enum RadiationError {
     },
     /// Several kinds of coefficient files are given, or none.
     #[error(
-        "give the coefficients once: wamit (a file name without extension), capytaine (a NetCDF file) or bemio (an HDF5 file)"
+        "give the coefficients once: from = \"mesh\", wamit (a file name without extension), capytaine (a NetCDF file) or bemio \
+         (an HDF5 file)"
     )]
     Source,
 }

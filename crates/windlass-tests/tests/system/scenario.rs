@@ -7,6 +7,7 @@ use std::path::Path;
 use windlass::scenario::*;
 
 mod bounds;
+mod computed_radiation;
 mod contact;
 mod decomposition_cache;
 mod drives;

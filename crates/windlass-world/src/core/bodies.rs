@@ -27,6 +27,7 @@ use windlass_math::rotation::{
 use windlass_math::{FrameMotion, Motion, Pose, Wrench};
 use windlass_mechanics::mechanism::checks::{UNPHYSICAL_INERTIA, is_physical_inertia};
 use windlass_mechanics::rigid_body::{RigidBody, RigidBodyError};
+use windlass_sea::Sea;
 
 /// A rigid body.
 #[derive(Clone, Debug)]
@@ -432,6 +433,9 @@ pub struct BodyDefinition {
     pub hydrodynamics: Option<MeshHydrodynamics>,
     /// Radiation and diffraction data of a large vessel.
     pub radiation: Option<RadiationDiffraction>,
+    /// Sea that loads the surface instead of that of the model, such as the sea beside a ship. A
+    /// body with radiation data is always in the sea of the model.
+    pub sea: Option<Sea>,
     /// Loads applied to the body.
     pub loads: Vec<AppliedLoad>,
 }
@@ -451,6 +455,7 @@ impl BodyDefinition {
             },
             hydrodynamics: None,
             radiation: None,
+            sea: None,
             loads: Vec::new(),
         }
     }
@@ -504,6 +509,13 @@ impl BodyDefinition {
         self
     }
 
+    /// Sets the sea that loads the surface instead of that of the model. Density, gravity, depth,
+    /// current and wind should be those of the model.
+    pub fn in_sea(mut self, sea: Sea) -> Self {
+        self.sea = Some(sea);
+        self
+    }
+
     /// Adds an applied load.
     pub fn with_load(mut self, load: AppliedLoad) -> Self {
         self.loads.push(load);
@@ -519,6 +531,7 @@ impl WorldBuilder {
             body,
             hydrodynamics,
             radiation,
+            sea: own_sea,
             loads,
         } = definition;
         // Radiation applies to free bodies only.
@@ -534,7 +547,7 @@ impl WorldBuilder {
             self.model.meshes.push(match excitation {
                 Some(x) if x.leaves_pressure_to_mesh() => Mesh::with_diffraction(sea, owner, element),
                 Some(_) => Mesh::in_flow_of(sea, owner, element),
-                None => Mesh::under_pressure(owner, element),
+                None => Mesh::under_pressure(owner, element).in_sea(own_sea.filter(|_| radiation.is_none())),
             });
         }
         if let Some(element) = radiation {

@@ -31,6 +31,8 @@ pub struct Mesh {
     pub element: MeshHydrodynamics,
     /// Sea whose flow velocity acts on the mesh; `None` for the sea of the model.
     pub(crate) flow: Option<Box<Sea>>,
+    /// Sea that loads the mesh; `None` for the sea of the model.
+    own_sea: Option<Box<Sea>>,
     /// Whether elevation and pressure of the waves act on the mesh; false if an excitation supplies
     /// them.
     is_under_waves: bool,
@@ -43,8 +45,20 @@ impl Mesh {
             owner,
             element,
             flow: None,
+            own_sea: None,
             is_under_waves: true,
         }
+    }
+
+    /// The mesh in a sea of its own, if one is given.
+    pub(crate) fn in_sea(mut self, sea: Option<Sea>) -> Self {
+        self.own_sea = sea.map(Box::new);
+        self
+    }
+
+    /// Sea that loads the mesh, in a model with this sea.
+    fn sea<'a>(&'a self, of_model: &'a Sea) -> &'a Sea {
+        self.own_sea.as_deref().unwrap_or(of_model)
     }
 
     /// A mesh of a vessel whose diffraction and radiation come from a table. It is loaded by the
@@ -65,6 +79,7 @@ impl Mesh {
             owner,
             element,
             flow,
+            own_sea: None,
             is_under_waves: false,
         }
     }
@@ -91,8 +106,8 @@ pub struct MeshesScratch {
     /// neither mesh nor radiation data.
     pub loads: Vec<HydroLoads>,
     work: Vec<HydroScratch>,
-    /// Upper bound of the surface elevation at any position and time, m.
-    highest_water: f64,
+    /// Upper bound of the surface elevation at any position and time, for each mesh, m.
+    highest_water: Vec<f64>,
     /// Local wave evaluation of each mesh; `None` where the plain sum is faster.
     pub(crate) local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
 }
@@ -118,29 +133,33 @@ impl Element for Meshes {
     fn scratch(model: &Model) -> MeshesScratch {
         let local = |mesh: &Mesh| {
             let hull = mesh.element.hull();
-            let plan = LocalPlan::new(&model.sea, hull.radius(), hull.vertex_count())?;
+            let plan = LocalPlan::new(mesh.sea(&model.sea), hull.radius(), hull.vertex_count())?;
             let waves = plan.waves(1, TIMES_KEPT);
             Some((plan, waves))
         };
         MeshesScratch {
             loads: vec![HydroLoads::default(); model.rigid_count()],
             work: model.meshes.iter().map(|mesh| mesh.element.scratch()).collect(),
-            highest_water: model.sea.max_elevation(),
+            highest_water: model
+                .meshes
+                .iter()
+                .map(|mesh| mesh.sea(&model.sea).max_elevation())
+                .collect(),
             local_waves: model.meshes.iter().map(local).collect(),
         }
     }
 
     fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
-        let sea = &eval.model.sea;
-        let environment = environment(sea, eval.t);
+        let environment = environment(&eval.model.sea, eval.t);
         let can_reuse_nearby = eval.options.flow == FlowSampling::ReuseNearby;
         let Scratch { rigids, meshes, .. } = scratch;
         for (m, mesh) in eval.model.meshes.iter().enumerate() {
+            let sea = mesh.sea(&eval.model.sea);
             let rigid = eval.model.rigid(mesh.owner);
             let motion = rigids.motion(rigid);
             let (element, work) = (&mesh.element, &mut meshes.work[m]);
             let position = motion.pose.position;
-            let highest = meshes.highest_water;
+            let highest = meshes.highest_water[m];
             let local = meshes.local_waves[m].as_mut();
             let needs_flow = element.depends_on_flow();
             let near = |sea: &Sea, only_flow: bool| {

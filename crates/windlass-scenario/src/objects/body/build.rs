@@ -8,7 +8,8 @@ use crate::objects::Object;
 use crate::objects::frame::build::{add_frames, pose};
 use crate::objects::hydrodynamics::build::{Floating, WetObject, hydrodynamics};
 use crate::objects::load::build::add_loads;
-use crate::objects::radiation::build::radiation;
+use crate::objects::radiation::beside::sea_beside;
+use crate::objects::radiation::build::{RadiatingBody, radiation};
 use crate::source::{ScenarioProblems, Source};
 use crate::spec::{BodySpec, InertiaSpec, MotionSpec};
 use glam::{DMat3, DVec3};
@@ -64,7 +65,9 @@ impl Object for BodySpec {
             sea,
             span: (begin, begin + spec.simulation.duration),
         };
-        let id = builder.body(body_definition(&context, self, path, problems));
+        let mut definition = body_definition(&context, self, path, problems);
+        definition.sea = sea_beside(spec, &context, self, path, problems);
+        let id = builder.body(definition);
         let (owner, object) = (Owner::Body(id), self.label());
         add_loads(builder, owner, &self.load, path, &object, problems);
         add_frames(&self.frame, (owner, &self.name), &format!("{path}."), compilation);
@@ -146,7 +149,13 @@ fn body_definition(
     };
     if let Some(spec) = &body.radiation {
         if definition.body.is_free() {
-            let hull = (&start, hydrodynamics.as_ref(), &body.held[..]);
+            let radiating = RadiatingBody {
+                mesh: body.mesh.as_ref(),
+                held: &body.held,
+                mass: body.mass.unwrap_or_default(),
+                inertia: body.inertia.as_ref().map_or(DMat3::ZERO, inertia_matrix),
+            };
+            let hull = (&start, hydrodynamics.as_ref(), &radiating);
             definition.radiation = radiation(spec, context, hull, path, &object, problems);
         } else {
             let message = format!("{object}: its motion is prescribed; radiation is for free bodies only");

@@ -48,12 +48,24 @@ pub struct BodySpec {
     pub hydrodynamics: Option<HydrodynamicsSpec>,
     /// Radiation and diffraction coefficients of a larger vessel.
     pub radiation: Option<RadiationSpec>,
+    /// Name of a ship with `radiation = { from = "mesh" }` in whose waves the body lies: incident,
+    /// diffracted and radiated, at the initial position of the ship, which moves by its response
+    /// amplitude operators. Default: the open sea.
+    pub sea_of: Option<String>,
+    /// Radius around the initial position of the body within which the waves of `sea_of` are valid,
+    /// m.
+    #[serde(default = "ten")]
+    pub sea_radius: f64,
     /// Named frames on the body, addressed as "body/name".
     #[serde(default)]
     pub frame: Vec<FrameSpec>,
     /// Prescribed loads on the body.
     #[serde(default)]
     pub load: Vec<LoadSpec>,
+}
+
+fn ten() -> f64 {
+    10.0
 }
 
 /// Moments of inertia.

@@ -1,12 +1,13 @@
-//! Checks and compiles radiation and diffraction: reads files, checks them against the body, fits
+//! Checks and compiles radiation and diffraction: reads or computes coefficients, checks them against the body, fits
 //! the radiation memory.
 
+use super::computed::{ComputedBody, DRIFT_OF_MESH};
 use super::files::{FileData, Problem, file_key, read_drift};
 use crate::objects::body::build::Context;
 use crate::objects::response::build::{TableWords, check_table_use};
 use crate::source::ScenarioProblems;
-use crate::spec::{NonlinearSpec, RadiationSpec};
-use glam::DVec3;
+use crate::spec::{MeshSpec, NonlinearSpec, RadiationSpec};
+use glam::{DMat3, DVec3};
 use std::f64::consts::TAU;
 use windlass_hull::hydro::{AddedMass, FluidEnvironment, MeanWettedSurface, MeshHydrodynamics, StillWater};
 use windlass_hull::motion::response_amplitude::DEGREES_OF_FREEDOM;
@@ -32,7 +33,7 @@ const HEIGHT_TOLERANCE: f64 = 0.5;
 pub(crate) fn radiation(
     spec: &RadiationSpec,
     context: &Context<'_>,
-    (start, hull, held): (&Pose, Option<&MeshHydrodynamics>, &[Freedom]),
+    (start, hull, body): (&Pose, Option<&MeshHydrodynamics>, &RadiatingBody<'_>),
     path: &str,
     object: &str,
     problems: &mut ScenarioProblems<'_>,
@@ -51,9 +52,19 @@ pub(crate) fn radiation(
         problems.add(&location, message);
         return None;
     }
-    let data = RadiationData::read(spec, context, start, hull);
+    let computed = ComputedBody {
+        spec,
+        mesh: body.mesh,
+        hull,
+        start,
+        mass: body.mass,
+        inertia: body.inertia,
+        path,
+        object,
+    };
+    let data = RadiationData::read(&computed, context, problems);
     let made = data.and_then(|read| {
-        read.check_degrees((start, held), object, problems)?;
+        read.check_degrees((start, body.held), object, problems)?;
         read.check_coverage(spec, context.sea, start, (&location, object), problems);
         read.warn_of_frequencies(object, problems);
         read.check_height(start, object, problems);
@@ -68,7 +79,17 @@ pub(crate) fn radiation(
     .ok()
 }
 
-/// Data of a body from its files.
+/// Properties of a radiating body, besides its pose and hull.
+pub(crate) struct RadiatingBody<'a> {
+    pub mesh: Option<&'a MeshSpec>,
+    pub held: &'a [Freedom],
+    /// Mass, kg.
+    pub mass: f64,
+    /// Inertia about the centre of gravity, body axes, kg·m².
+    pub inertia: DMat3,
+}
+
+/// Data of a body from its files or its mesh.
 struct RadiationData {
     coefficients: FrequencyCoefficients,
     drift: Option<DriftCoefficients>,
@@ -82,11 +103,11 @@ struct RadiationData {
 
 impl RadiationData {
     fn read(
-        spec: &RadiationSpec,
+        body: &ComputedBody<'_>,
         context: &Context<'_>,
-        start: &Pose,
-        hull: &MeshHydrodynamics,
+        problems: &mut ScenarioProblems<'_>,
     ) -> Result<Self, Problem> {
+        let (spec, start, hull) = (body.spec, body.start, body.hull);
         let scale = WamitScale {
             density: context.sea.density,
             gravity: context.sea.gravity,
@@ -94,16 +115,24 @@ impl RadiationData {
         };
         let beside = |file: &str| context.source.beside(file);
         let of_coefficients = |error: RadiationError| Problem::of_coefficients(spec, &error);
-        let read = FileData::read(spec, context, scale).map_err(of_coefficients)?;
+        check_ranges(spec)?;
+        let read = match spec.from {
+            Some(_) => body.read(context, problems)?,
+            None => FileData::read(spec, context, scale)?,
+        };
         let reference = read.reference(spec)?;
-        let height = read.point.map(|point| (point.z, read.name));
+        // The origin of WAMIT's files is on the still water.
+        let height = match &spec.wamit {
+            Some(_) => Some((0.0, read.name)),
+            None => read.point.map(|point| (point.z, read.name)),
+        };
         let (mut coefficients, degrees) = (read.coefficients, read.degrees);
         let mut drift = match &spec.drift {
+            Some(file) if spec.from.is_some() && file == DRIFT_OF_MESH => read.drift,
             Some(file) => Some(read_drift(&beside(file), scale)?),
             None => None,
         };
-        check_ranges(spec)?;
-        if let Some(range) = spec.frequencies {
+        if let Some(range) = spec.frequencies.filter(|_| spec.from.is_none()) {
             coefficients = coefficients.within(range).map_err(of_coefficients)?;
         }
         if spec.mirrored {
@@ -407,8 +436,8 @@ fn report(
     if mismatch > OGILVIE_MISMATCH_WARNING {
         problems.warn(format!(
             "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass; \
-             check for irregular frequencies, coarse panels, gaps between frequencies, or a highest frequency at which the \
-             damping has not decayed",
+             check for irregular frequencies, coarse panels, steps or a lowest frequency that are too large (the damping in heave \
+             grows with the cube of the frequency), or a highest frequency at which the damping has not decayed",
             percent(mismatch)
         ));
     }

@@ -26,16 +26,19 @@ impl Problem {
 
 /// Key of the file with the coefficients.
 pub(super) fn file_key(spec: &RadiationSpec) -> &'static str {
-    match (&spec.capytaine, &spec.bemio) {
-        (Some(_), _) => "capytaine",
-        (None, Some(_)) => "bemio",
-        (None, None) => "wamit",
+    match (&spec.capytaine, &spec.bemio, spec.from) {
+        (_, _, Some(_)) => "from",
+        (Some(_), _, None) => "capytaine",
+        (None, Some(_), None) => "bemio",
+        (None, None, None) => "wamit",
     }
 }
 
 /// Coefficients of one body from a file, with the points that the file names.
 pub(super) struct FileData {
     pub coefficients: FrequencyCoefficients,
+    /// Mean drift that was computed with the coefficients.
+    pub drift: Option<DriftCoefficients>,
     /// Reference point of the file, from the origin of its run on the still waterplane, m.
     pub point: Option<DVec3>,
     /// Name of that point.
@@ -46,7 +49,20 @@ pub(super) struct FileData {
 }
 
 impl FileData {
-    pub fn read(
+    pub fn read(spec: &RadiationSpec, context: &Context<'_>, scale: WamitScale) -> Result<Self, Problem> {
+        let keys = [
+            ("mean_height", spec.mean_height.is_some()),
+            ("edge_length", spec.edge_length.is_some()),
+        ];
+        if let Some((key, _)) = keys.iter().find(|(_, is_given)| *is_given) {
+            let message =
+                format!("{key} is for from = \"mesh\" only; remove it, or compute the coefficients");
+            return Err(Problem(key, message));
+        }
+        Self::of_files(spec, context, scale).map_err(|error| Problem::of_coefficients(spec, &error))
+    }
+
+    fn of_files(
         spec: &RadiationSpec,
         context: &Context<'_>,
         scale: WamitScale,
@@ -55,6 +71,7 @@ impl FileData {
         Ok(match (&spec.wamit, &spec.capytaine, &spec.bemio) {
             (Some(stem), None, None) => Self {
                 coefficients: read_wamit(&beside(stem), scale)?,
+                drift: None,
                 point: None,
                 name: "origin",
                 centre: None,
@@ -64,6 +81,7 @@ impl FileData {
                 let body = read_capytaine(&beside(file), scale.density)?;
                 Self {
                     coefficients: body.coefficients,
+                    drift: None,
                     point: body.rotation_centre,
                     name: "rotation centre",
                     centre: body.centre_of_mass,
@@ -74,6 +92,7 @@ impl FileData {
                 let body = read_bemio(&beside(file), scale.density)?;
                 Self {
                     coefficients: body.coefficients,
+                    drift: None,
                     point: Some(body.centre_of_gravity),
                     name: "centre of gravity",
                     centre: Some(body.centre_of_gravity),
@@ -107,6 +126,7 @@ pub(super) fn read_drift(file: &Path, scale: WamitScale) -> Result<DriftCoeffici
                 .map_err(|error| Problem("drift", error.to_string()));
         }
     }
-    let message = format!("the drift file '{name}' must end in .8, .9 or .12d");
+    let message =
+        format!("the drift file '{name}' must end in .8, .9 or .12d; \"mesh\" is for from = \"mesh\"");
     Err(Problem("drift", message))
 }

@@ -5,13 +5,25 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use windlass_hull::motion::response_conventions::BeyondTable;
 
-/// Radiation and diffraction of a larger vessel by linear coefficients from a file:
+/// Radiation and diffraction of a larger vessel by linear coefficients, computed from its mesh or
+/// read from a file:
 /// infinite-frequency added mass, memory of radiated waves, and wave excitation with diffraction.
 /// The mesh gives the hydrostatics and, in heave, roll and pitch, the wave pressure. For a vessel
 /// without forward speed.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RadiationSpec {
+    /// "mesh": computes the coefficients from the mesh of the body, upright and clipped at the still
+    /// water. They are saved in the folder `windlass-cache` beside the scenario and computed again
+    /// only if the mesh, its height, the water depth, the density or an option changes. Alternative
+    /// to files.
+    pub from: Option<RadiationSource>,
+    /// With `from = "mesh"`: height of the centre of gravity above still water in the mean
+    /// position, m. Default: the height of `position`.
+    pub mean_height: Option<f64>,
+    /// With `from = "mesh"`: longest edge of the panels, m. Default: a sixth of the shortest waves
+    /// and of the beam; longer edges are faster and less accurate.
+    pub edge_length: Option<f64>,
     /// WAMIT files without extensions, relative to the scenario: "barge" for barge.1, barge.3 and,
     /// if present, barge.hst.
     pub wamit: Option<String>,
@@ -45,7 +57,8 @@ pub struct RadiationSpec {
     pub mirrored: bool,
     /// WAMIT file with second-order forces, relative to the scenario. A .8 file (far field) or .9
     /// file (pressure integration) has the mean drift, which is used in irregular waves by Newman's
-    /// approximation. A .12d file has all difference frequencies.
+    /// approximation. A .12d file has all difference frequencies. With `from = "mesh"`, "mesh"
+    /// computes the mean drift of the floating body from the momentum of the waves.
     pub drift: Option<String>,
     /// Whether only the mean drift of a .12d file is used, in Newman's approximation.
     #[serde(default)]
@@ -55,7 +68,8 @@ pub struct RadiationSpec {
     pub low_frequency_period: Option<f64>,
     /// Lowest and highest frequency of the files whose coefficients are used, rad/s. The limits can
     /// exclude frequencies with numerical errors, such as irregular frequencies. Default: all
-    /// frequencies.
+    /// frequencies. With `from = "mesh"`: the frequencies to compute. Default: from long waves to
+    /// waves so short that the damping has decayed.
     pub frequencies: Option<[f64; 2]>,
     /// Extrapolation beyond the frequencies of the files. Default: limiting values, with a warning
     /// where it matters.
@@ -69,6 +83,15 @@ pub struct RadiationSpec {
     /// Lowest and highest frequency of the fit of the memory, rad/s. Default: from zero to twice
     /// the frequency below which 99 % of the damping lies.
     pub band: Option<[f64; 2]>,
+}
+
+/// Origin of coefficients that are not read from a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum RadiationSource {
+    /// Computed from the mesh of the body by a panel method.
+    Mesh,
 }
 
 /// Nonlinear part of the pressure on a hull with coefficients of radiation and excitation.

@@ -1,0 +1,84 @@
+//! Tables for simulations in time: extent and causality.
+
+mod common;
+
+use common::{DENSITY, GRAVITY, barge, hemisphere};
+use glam::DVec3;
+use windlass_diffraction::{Hull, Options, TimeDomainTable, solve_for_time_domain};
+use windlass_hull::radiation::{FrequencyCoefficients, RadiationMemory};
+use windlass_math::Matrix6;
+
+fn table() -> TimeDomainTable {
+    TimeDomainTable {
+        headings: 1,
+        ..TimeDomainTable::new(None, DENSITY, GRAVITY)
+    }
+}
+
+/// Damping has decayed at the end of a chosen table, and the added mass follows from it by
+/// Ogilvie's relation, although the parts of the table come from meshes of different fineness.
+#[test]
+fn property_chosen_frequencies_give_causal_coefficients() {
+    for mesh in [hemisphere(4), barge([8.0, 2.4, 0.5], [8, 4, 2])] {
+        let hull = Hull::new("hull", mesh, DVec3::ZERO);
+        let options = Options {
+            sharp_edge_levels: 1,
+            ..Options::default()
+        };
+        let found = solve_for_time_domain(&[hull], &table(), &options, &|_, _| {}).unwrap();
+        let (degree, end) = found.end_damping().unwrap();
+        println!(
+            "{} frequencies, {} panels, {degree} {end}",
+            found.at.len(),
+            found.panels
+        );
+        assert!(end <= table().end_damping);
+        let steps: Vec<f64> = found.conditions.frequencies[1..]
+            .windows(2)
+            .map(|w| w[1] - w[0])
+            .collect();
+        assert!(
+            steps.iter().all(|step| (step - steps[0]).abs() < 1e-9),
+            "{steps:?}"
+        );
+        let matrix =
+            |rows: &Vec<Vec<f64>>| Matrix6(std::array::from_fn(|i| std::array::from_fn(|j| rows[i][j])));
+        let coefficients = FrequencyCoefficients::new(
+            found.conditions.frequencies.clone(),
+            found.at.iter().map(|at| matrix(&at.added_mass)).collect(),
+            found.at.iter().map(|at| matrix(&at.damping)).collect(),
+        );
+        let infinite = matrix(found.infinite_added_mass.as_ref().unwrap());
+        let coefficients = coefficients.unwrap().with_infinite_added_mass(infinite).unwrap();
+        let memory = RadiationMemory::new(&coefficients).unwrap();
+        let mismatches = memory.ogilvie_mismatches();
+        println!("{mismatches:.4?}");
+        // Linear interpolation between 40 steps, and the extrapolated tail with a quarter of the
+        // peak at its start, leave 2 % of the range of the added mass.
+        for degree in [0, 1, 2] {
+            assert!(mismatches[degree] < 0.02, "{degree}: {mismatches:?}");
+        }
+    }
+}
+
+/// A prescribed range is met exactly, and the limit of panels ends a chosen table.
+#[test]
+fn regression_range_and_limit_of_panels_end_the_table() {
+    let hull = || Hull::new("hull", hemisphere(4), DVec3::ZERO);
+    let own = TimeDomainTable {
+        range: Some([0.5, 2.0]),
+        count: 4,
+        ..table()
+    };
+    let found = solve_for_time_domain(&[hull()], &own, &Options::default(), &|_, _| {}).unwrap();
+    assert_eq!(found.conditions.frequencies, [0.5, 1.0, 1.5, 2.0]);
+    let small = TimeDomainTable {
+        panels: 1,
+        count: 10,
+        ..table()
+    };
+    let found = solve_for_time_domain(&[hull()], &small, &Options::default(), &|_, _| {}).unwrap();
+    // The first stage ends at K T = 1, here 3.13 rad/s.
+    assert!(found.conditions.frequencies.last().unwrap() < &3.14);
+    assert!(found.end_damping().unwrap().1 > table().end_damping);
+}

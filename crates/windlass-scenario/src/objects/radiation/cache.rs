@@ -1,0 +1,171 @@
+//! Cache of computed results in a folder beside the scenario, and in memory.
+//!
+//! A result is two files of one name: its data, for coefficients a NetCDF file in the layout of
+//! Capytaine, which other programs can read, and a record with its extent, its quality and the
+//! checksum of the data. The name contains a hash of all inputs. Files that are missing or damaged
+//! are computed again and replaced. If the folder cannot be written, the result is kept in memory
+//! only.
+//!
+//! Runs of a sweep compile in parallel: the first one computes, the others wait for it.
+
+use crate::source::Source;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use windlass_diffraction::DiffractionError;
+use windlass_world::{ChecksummedText, write_atomically};
+
+/// Name of the cache folder. It can be deleted at any time.
+const FOLDER: &str = "windlass-cache";
+
+/// Largest number of results that are kept in memory.
+const IN_MEMORY: usize = 64;
+
+/// Hash of 128 bits (FNV-1a).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Digest(u128);
+
+impl Default for Digest {
+    fn default() -> Self {
+        Self(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
+    }
+}
+
+impl Digest {
+    /// Adds a number, bit by bit.
+    pub fn number(&mut self, value: f64) {
+        for byte in value.to_bits().to_le_bytes() {
+            self.0 = (self.0 ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b);
+        }
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:032x}", self.0)
+    }
+}
+
+/// A result from the cache.
+#[derive(Clone, Debug)]
+pub(super) struct Stored {
+    /// Record in JSON.
+    pub record: String,
+    pub data: Arc<[u8]>,
+    /// Path of the data, if they could be written.
+    pub file: Option<PathBuf>,
+    /// True for the caller that computed it.
+    pub is_new: bool,
+}
+
+/// Content of the file of a record.
+#[derive(Deserialize, Serialize)]
+struct File {
+    /// Explanation for a reader of the file.
+    description: String,
+    content: ChecksummedText,
+}
+
+#[derive(Deserialize, Serialize)]
+struct Content {
+    object: String,
+    record: String,
+    /// CRC-32 of the data.
+    checksum: u32,
+}
+
+/// A result in memory, or `None` until it is computed.
+type Slot = Arc<Mutex<Option<Stored>>>;
+
+static MEMORY: Mutex<BTreeMap<Digest, Slot>> = Mutex::new(BTreeMap::new());
+
+/// Returns the result with a digest from memory or from the folder beside the scenario, or computes
+/// and stores it: a record and its data. The folder is used if the scenario is a file. The name of
+/// the file of the data is made of the `stem`, the digest and the `extension`.
+///
+/// # Errors
+/// Those of `compute`.
+pub(super) fn find_or_compute(
+    digest: &Digest,
+    (stem, extension): (&str, &str),
+    source: &Source,
+    object: &str,
+    compute: impl FnOnce() -> Result<(String, Vec<u8>), DiffractionError>,
+) -> Result<Stored, DiffractionError> {
+    let slot = {
+        let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
+        if memory.len() >= IN_MEMORY && !memory.contains_key(digest) {
+            memory.clear();
+        }
+        Arc::clone(memory.entry(*digest).or_default())
+    };
+    let path = source
+        .path
+        .is_file()
+        .then(|| source.beside(FOLDER).join(format!("{stem}-{digest}.{extension}")));
+    // Other callers with the same inputs wait here.
+    let mut kept = slot.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(path) = &path
+        && let Some(stored) = read(path)
+    {
+        *kept = None;
+        return Ok(stored);
+    }
+    if let Some(stored) = kept.as_ref() {
+        let mut stored = stored.clone();
+        stored.is_new = false;
+        stored.file = path.filter(|path| write(path, object, &stored).is_ok());
+        return Ok(stored);
+    }
+    let (record, data) = compute()?;
+    let mut stored = Stored {
+        record,
+        data: data.into(),
+        file: None,
+        is_new: true,
+    };
+    // If the folder cannot be written, the result stays in memory.
+    stored.file = path.filter(|path| write(path, object, &stored).is_ok());
+    if stored.file.is_none() {
+        *kept = Some(stored.clone());
+    }
+    Ok(stored)
+}
+
+fn record_path(path: &Path) -> PathBuf {
+    path.with_extension("json")
+}
+
+fn write(path: &Path, object: &str, stored: &Stored) -> std::io::Result<()> {
+    let content = Content {
+        object: object.to_owned(),
+        record: stored.record.clone(),
+        checksum: crc32fast::hash(&stored.data),
+    };
+    let file = File {
+        description: "Extent and quality of the radiation and diffraction in the file of the same name, computed by windlass. Both may \
+                      be deleted."
+            .to_owned(),
+        content: ChecksummedText::new(serde_json::to_string(&content)?)?,
+    };
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    write_atomically(path, &stored.data)?;
+    write_atomically(&record_path(path), &serde_json::to_vec(&file)?)
+}
+
+/// Reads a result; `None` if a file is missing or damaged.
+fn read(path: &Path) -> Option<Stored> {
+    let file: File = serde_json::from_slice(&std::fs::read(record_path(path)).ok()?).ok()?;
+    let content: Content = serde_json::from_str(file.content.text().ok()?).ok()?;
+    let data = std::fs::read(path).ok()?;
+    (crc32fast::hash(&data) == content.checksum).then(|| Stored {
+        record: content.record,
+        data: data.into(),
+        file: Some(path.to_owned()),
+        is_new: false,
+    })
+}

@@ -1,0 +1,347 @@
+//! Tests of radiation and diffraction that scenarios compute from meshes, and of their cache.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use windlass::scenario::{CompiledScenario, Scenario, ScenarioErrors, long_work};
+use windlass::world::{BodyId, RadiationDiffraction};
+
+/// Half of a sphere of radius 5 m under water.
+const GOOD: &str = r#"
+[simulation]
+duration = 10.0
+[sea]
+waves = { type = "regular", height = 1.0, period = 7.0, going_to_deg = 120.0 }
+[[body]]
+name = "float"
+mass = 268344.0
+inertia = [2e6, 2e6, 2.5e6]
+position = [3.0, 0.0, -1.9]
+mesh = { sphere = { radius = 5.0, cells = 4 }, centre_of_gravity = [0.0, 0.0, -1.9] }
+hydrodynamics = { drag = [0.2, 0.2, 0.2] }
+radiation = { from = "mesh" }
+"#;
+
+/// Number of computations that began.
+static COMPUTED: AtomicUsize = AtomicUsize::new(0);
+
+fn scenario(folder: &Path, text: &str) -> PathBuf {
+    let path = folder.join("float.toml");
+    fs::write(&path, text).unwrap();
+    path
+}
+
+fn compile(path: &Path) -> Result<CompiledScenario, ScenarioErrors> {
+    Scenario::load(path)?.compile()
+}
+
+fn element(compiled: &CompiledScenario) -> RadiationDiffraction {
+    let model = compiled.world.model();
+    model.radiation_of(BodyId::from_index(0)).unwrap().clone()
+}
+
+fn files(path: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(path.with_file_name("windlass-cache"));
+    let mut found: Vec<PathBuf> = entries.into_iter().flatten().map(|f| f.unwrap().path()).collect();
+    found.sort();
+    found
+}
+
+/// Heave of the hemisphere: Hulme (1982), table 1, K a, added mass and damping relative to the
+/// displaced mass and to ω times this mass.
+#[test]
+fn peer_hulme_memory_of_a_computed_float() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = scenario(folder.path(), GOOD);
+    let compiled = compile(&path).unwrap_or_else(|errors| panic!("{errors}"));
+    let element = element(&compiled);
+    let mass = 1025.0 * 2.0 / 3.0 * std::f64::consts::PI * 125.0;
+    for [wave_number, added_mass, damping] in [
+        [0.3, 0.7157, 0.3254],
+        [0.5, 0.5861, 0.3391],
+        [1.0, 0.4284, 0.2484],
+        [2.0, 0.3884, 0.1031],
+    ] {
+        let omega = f64::sqrt(wave_number / 5.0 * 9.81);
+        let memory = element.radiation.frequency_response(omega)[2][2];
+        let infinite = element.radiation.infinite_added_mass().0[2][2];
+        let found = [(infinite + memory.im / omega) / mass, memory.re / (omega * mass)];
+        println!("{wave_number}: {added_mass} {damping} {found:.4?}");
+        // The fit of the memory has an error of 2 % of the peak response, 0.4 ω times the mass; the
+        // coefficients have one of 0.4 %.
+        for (value, found) in [added_mass, damping].into_iter().zip(found) {
+            assert!((found - value).abs() < 0.012, "{wave_number}: {value} {found}");
+        }
+    }
+    // The table ends where the damping has decayed, so Ogilvie's relation holds.
+    let mismatches = element.radiation.report().mismatches;
+    assert!(mismatches[0].max(mismatches[2]) < 0.02, "{mismatches:?}");
+    assert!(compiled.warnings.is_empty(), "{:?}", compiled.warnings);
+}
+
+/// Coefficients are computed once, and those of the cache are the same to the last bit.
+#[test]
+fn equivalent_cached_and_computed_coefficients() {
+    long_work::observe(|work| {
+        if work.is_complete {
+            COMPUTED.fetch_add(1, Ordering::Relaxed);
+        }
+    });
+    let folder = tempfile::tempdir().unwrap();
+    // A density of its own keeps other tests from computing the same set.
+    let text = GOOD.replace("[sea]\n", "[sea]\ndensity = 1001.0\n");
+    let text = text.replace("from = \"mesh\"", "from = \"mesh\", frequencies = [0.3, 2.6]");
+    let path = scenario(folder.path(), &text);
+    let first = compile(&path).unwrap_or_else(|errors| panic!("{errors}"));
+    let note = |compiled: &CompiledScenario| compiled.notes.join("\n");
+    assert!(note(&first).contains("computed and saved in"), "{}", note(&first));
+    let [record, netcdf] = &files(&path)[..] else {
+        panic!("{:?}", files(&path));
+    };
+    let second = compile(&path).unwrap();
+    assert!(note(&second).contains("read from"), "{}", note(&second));
+    assert_eq!(element(&first), element(&second));
+    // Place, heading and waves do not matter, but the height does.
+    let moved = text.replace(
+        "position = [3.0, 0.0, -1.9]",
+        "position = [9.0, 5.0, -1.9]\nattitude_deg = [0.0, 0.0, 30.0]",
+    );
+    fs::write(&path, moved.replace("period = 7.0", "period = 6.0")).unwrap();
+    assert!(note(&compile(&path).unwrap()).contains("read from"));
+    // A damaged file is replaced.
+    let mut bytes = fs::read(netcdf).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(netcdf, &bytes).unwrap();
+    fs::write(&path, &text).unwrap();
+    assert_eq!(element(&compile(&path).unwrap()), element(&first));
+    assert!(note(&compile(&path).unwrap()).contains("read from"));
+    fs::write(record, "{}").unwrap();
+    assert!(note(&compile(&path).unwrap()).contains("computed and saved in"));
+    let higher = text.replace("from = \"mesh\"", "from = \"mesh\", mean_height = -1.8");
+    fs::write(&path, higher).unwrap();
+    assert!(note(&compile(&path).unwrap()).contains("computed and saved in"));
+    assert_eq!(files(&path).len(), 4);
+    // Without a file, parallel compilations of the same scenario compute once.
+    let text = text.replace("1001.0", "1002.0");
+    let before = COMPUTED.load(Ordering::Relaxed);
+    let compile_text = || {
+        let scenario = Scenario::parse(&text, Path::new("no/such/float.toml")).unwrap();
+        element(&scenario.compile().unwrap())
+    };
+    let elements: Vec<RadiationDiffraction> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..3).map(|_| scope.spawn(compile_text)).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    assert!(elements.iter().all(|other| *other == elements[0]));
+    // Other tests of this program may have computed too, in other densities.
+    assert!(COMPUTED.load(Ordering::Relaxed) > before);
+}
+
+/// The mean drift is that of the floating body: surge and sway along the waves, positive where the
+/// hull reflects them.
+#[test]
+fn property_computed_mean_drift_pushes_along_the_waves() {
+    let folder = tempfile::tempdir().unwrap();
+    let key = "from = \"mesh\", drift = \"mesh\", frequencies = [0.3, 2.6]";
+    let text = GOOD.replace("from = \"mesh\"", key).replace(
+        "period = 7.0, going_to_deg = 120.0",
+        "period = 4.0, going_to_deg = 0.0",
+    );
+    let compiled = compile(&scenario(folder.path(), &text)).unwrap_or_else(|errors| panic!("{errors}"));
+    let drift = element(&compiled).drift.unwrap().mean(0.0);
+    // Total reflection over the diameter gives ½ ρ g a² D, a = 0.5 m.
+    let largest = 0.5 * 1025.0 * 9.81 * 0.25 * 10.0;
+    println!("{drift:?} {largest}");
+    assert!(
+        drift.force.x > 0.1 * largest && drift.force.x < largest,
+        "{drift:?}"
+    );
+    // The sphere is symmetric.
+    assert!(drift.force.y.abs() < 1e-3 * largest, "{drift:?}");
+}
+
+#[test]
+fn refuses_bad_keys_of_computed_radiation() {
+    let folder = tempfile::tempdir().unwrap();
+    let mesh = "mesh = { sphere = { radius = 5.0, cells = 4 }, centre_of_gravity = [0.0, 0.0, -1.9] }\n";
+    for (from, to, expected) in [
+        (
+            "from = \"mesh\"",
+            "from = \"mesh\", wamit = \"float\"",
+            "give the coefficients once",
+        ),
+        (
+            "from = \"mesh\"",
+            "from = \"mesh\", reference_point = [0.0, 0.0, 0.0]",
+            "the reference point is the centre of gravity",
+        ),
+        (
+            "from = \"mesh\"",
+            "from = \"mesh\", mirrored = true",
+            "all headings are computed",
+        ),
+        (
+            "from = \"mesh\"",
+            "from = \"mesh\", edge_length = 0.0",
+            "edge_length is 0 m, but must be positive",
+        ),
+        ("from = \"mesh\"", "from = \"hull\"", "unknown variant"),
+        (
+            "from = \"mesh\"",
+            "from = \"mesh\", frequencies = [0.0, 1.0]",
+            "the lowest of frequencies must be above zero",
+        ),
+        (
+            "from = \"mesh\"",
+            "from = \"mesh\", drift = \"float.7\"",
+            "must end in .8",
+        ),
+        (
+            "from = \"mesh\"",
+            "wamit = \"float\", edge_length = 1.0",
+            "edge_length is for from = \"mesh\" only",
+        ),
+        (
+            "position = [3.0, 0.0, -1.9]",
+            "position = [3.0, 0.0, 9.0]",
+            "no panel below z = 0",
+        ),
+        ("[sea]\n", "[sea]\ndepth = 4.0\n", "draught is 5"),
+        (mesh, "", "radiation needs a mesh"),
+    ] {
+        let text = GOOD.replacen(from, to, 1);
+        assert_ne!(text, GOOD, "{from}");
+        let found = compile(&scenario(folder.path(), &text)).unwrap_err().to_string();
+        assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
+        assert!(
+            found.starts_with("error: ") && found.contains("float.toml:"),
+            "{found}"
+        );
+    }
+    assert_eq!(files(&folder.path().join("float.toml")), Vec::<PathBuf>::new());
+}
+
+/// A body that does not float where it starts is reported, with the height at which it floats.
+#[test]
+fn closed_form_height_at_which_a_computed_float_floats() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = GOOD
+        .replace(
+            "position = [3.0, 0.0, -1.9]",
+            "position = [3.0, 0.0, -1.0]\nattitude_deg = [5.0, 0.0, 0.0]",
+        )
+        .replace("from = \"mesh\"", "from = \"mesh\", frequencies = [0.3, 2.6]");
+    let compiled = compile(&scenario(folder.path(), &text)).unwrap_or_else(|errors| panic!("{errors}"));
+    let warnings = compiled.warnings.join("\n");
+    // The mass is that of half the sphere, whose mesh has the exact volume; its waterplane is
+    // inside that of the sphere by up to 2 %, which moves the height by less than 0.05 m.
+    let height = warnings
+        .split("it floats at z = ")
+        .nth(1)
+        .unwrap_or_else(|| panic!("{warnings}"));
+    let height: f64 = height.split(' ').next().unwrap().parse().unwrap();
+    assert!((height + 1.9).abs() < 0.05, "{warnings}");
+    assert!(warnings.contains("roll of 5.0"), "{warnings}");
+}
+
+/// A barge of 40 m by 12 m across the waves, and a small float on either side of it.
+const BESIDE: &str = r#"
+[simulation]
+duration = 60.0
+[sea]
+ramp = 20.0
+waves = { type = "regular", height = 0.5, period = 5.15, going_to_deg = 90.0 }
+[[body]]
+name = "barge"
+mass = 1.23e6
+inertia = [2.2e7, 1.65e8, 1.65e8]
+mesh = { box = { size = [40.0, 12.0, 5.0], cells = [8, 4, 2] } }
+radiation = { from = "mesh", edge_length = 3.0 }
+[[body]]
+name = "float"
+mass = 512.5
+inertia = [80.0, 80.0, 120.0]
+position = [0.0, 16.0, 0.0]
+mesh = { box = { size = [1.0, 1.0, 1.0], cells = [2, 2, 2] } }
+held = ["x", "y", "roll", "pitch", "yaw"]
+hydrodynamics = { linear_damping = [0.0, 0.0, 3000.0, 0.0, 0.0, 0.0] }
+sea_of = "barge"
+sea_radius = 6.0
+"#;
+
+/// Height of the motion in heave of the float over two periods, m.
+fn heave_of_the_float(text: &str) -> f64 {
+    let scenario = Scenario::parse(text, Path::new("no/such/beside.toml")).unwrap();
+    let compiled = scenario.compile().unwrap_or_else(|errors| panic!("{errors}"));
+    println!("{}", compiled.notes.join("\n"));
+    let mut world = compiled.world.start().unwrap();
+    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+    for k in 0..120 {
+        world.run_until(44.0 + 0.1 * f64::from(k)).unwrap();
+        let z = world.now().body(BodyId::from_index(1)).pose.position.z;
+        (low, high) = (low.min(z), high.max(z));
+    }
+    high - low
+}
+
+/// A float that follows the surface moves with the sea of its place: less in the lee of a barge, and
+/// by as much as the note of `check` states.
+#[test]
+fn property_a_float_in_the_lee_moves_less() {
+    let lee = heave_of_the_float(BESIDE);
+    let open = heave_of_the_float(&BESIDE.replace("sea_of = \"barge\"\nsea_radius = 6.0\n", ""));
+    let scenario = Scenario::parse(BESIDE, Path::new("no/such/beside.toml")).unwrap();
+    let notes = scenario.compile().unwrap().notes.join("\n");
+    let part = notes.split("significant height of ").nth(1).unwrap();
+    let beside: f64 = part.split(' ').next().unwrap().parse().unwrap();
+    let of_open = part.split("open sea of ").nth(1).unwrap();
+    let of_open: f64 = of_open.split(' ').next().unwrap().parse().unwrap();
+    println!("lee {lee} open {open}; note {beside} {of_open}");
+    assert!(lee < 0.8 * open, "{lee} {open}");
+    // The same transfer from elevation to heave on both sides; its small nonlinearity and the
+    // printed digits are within 2 %.
+    let ratio = (lee / open) / (beside / of_open);
+    assert!((ratio - 1.0).abs() < 0.02, "{ratio}");
+}
+
+#[test]
+fn refuses_a_sea_beside_nothing() {
+    for (from, to, expected) in [
+        (
+            "sea_of = \"barge\"",
+            "sea_of = \"ship\"",
+            "there is no body of this name",
+        ),
+        (
+            "sea_of = \"barge\"",
+            "sea_of = \"float\"",
+            "names the body itself",
+        ),
+        (
+            "radiation = { from = \"mesh\", edge_length = 3.0 }\n",
+            "",
+            "has no computed radiation",
+        ),
+        (
+            "sea_radius = 6.0",
+            "sea_radius = -1.0",
+            "sea_radius is -1 m, but must be positive",
+        ),
+        (
+            "position = [0.0, 16.0, 0.0]",
+            "position = [0.0, 4.0, 0.0]",
+            "inside the rectangle around the wetted hull",
+        ),
+    ] {
+        let text = BESIDE.replacen(from, to, 1);
+        assert_ne!(text, BESIDE, "{from}");
+        let scenario = Scenario::parse(&text, Path::new("beside.toml")).unwrap();
+        let found = scenario.compile().unwrap_err().to_string();
+        assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
+        assert!(
+            found.starts_with("error: ") && found.contains("beside.toml:"),
+            "{found}"
+        );
+    }
+}
