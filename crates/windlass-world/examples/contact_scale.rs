@@ -5,16 +5,14 @@
 //! checksum of the final state, so that builds can be compared for equal results
 //! (`docs/performance.md`). The cases: `deck` (loose boxes side by side on a heaving and rolling
 //! deck), `stack` (boxes on top of each other at rest) and `pile` (boxes that fall on each other).
-//! `hulls` and `apart` compute the overlap of two hulls with SIZE vertices instead, SECONDS times.
 
 use glam::{DQuat, DVec3};
 use std::f64::consts::TAU;
 use std::time::Instant;
 use windlass_hull::motion::prescribed::{Harmonic, MeanCourse, Oscillation, PrescribedMotion};
-use windlass_math::Pose;
 use windlass_math::ramp::Ramp;
 use windlass_mechanics::contact::friction::LuGre;
-use windlass_mechanics::contact::geometry::{OverlapSolver, Piece};
+use windlass_mechanics::contact::geometry::Piece;
 use windlass_ode::Method;
 use windlass_sea::Sea;
 use windlass_world::{BodyDefinition, Material, Shape, World, WorldBuilder};
@@ -112,36 +110,6 @@ fn world(case: &str, size: usize) -> World {
     builder.build().expect("a valid model").start().expect("a start")
 }
 
-/// Convex hull of points spread evenly over a sphere of 1 m diameter.
-fn hull(vertices: usize) -> Piece {
-    let golden = 0.5 * TAU * (3.0 - 5.0_f64.sqrt());
-    let vertex = |k: usize| {
-        let z = 1.0 - (2 * k + 1) as f64 / vertices as f64;
-        let (sin, cos) = (golden * k as f64).sin_cos();
-        0.5 * DVec3::new((1.0 - z * z).sqrt() * cos, (1.0 - z * z).sqrt() * sin, z)
-    };
-    Piece::hull(&(0..vertices).map(vertex).collect::<Vec<_>>()).expect("points in all directions")
-}
-
-/// Computes the overlap of two hulls at a distance (m) repeatedly.
-fn overlaps(vertices: usize, distance: f64, count: usize) {
-    let piece = hull(vertices);
-    let mut solver = OverlapSolver::default();
-    let start = Instant::now();
-    let mut sum = 0.0;
-    for k in 0..count {
-        let turn = DQuat::from_scaled_axis(DVec3::new(0.3, 0.2, 0.1) * k as f64);
-        let pose = Pose::new(DVec3::new(0.8, 0.5, 0.33).normalize() * distance, turn);
-        let found = solver.compute((&piece, &pose), (&piece, &Pose::IDENTITY));
-        sum += found.map_or(0.0, |found| found.volume);
-    }
-    let each = 1e6 * start.elapsed().as_secs_f64() / count as f64;
-    println!(
-        "{vertices} vertices: {each:.1} us, mean volume {} m3",
-        sum / count as f64
-    );
-}
-
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [case, size, seconds] = &arguments[..] else {
@@ -149,11 +117,6 @@ fn main() {
     };
     let size: usize = size.parse().expect("a number of bodies");
     let seconds: f64 = seconds.parse().expect("a time, s");
-    match case.as_str() {
-        "hulls" => return overlaps(size, 0.75, seconds as usize),
-        "apart" => return overlaps(size, 0.9999, seconds as usize),
-        _ => {}
-    }
     let mut world = world(case, size);
     let start = Instant::now();
     world.run_until(seconds).expect("a run");
