@@ -16,7 +16,7 @@ pub mod modes;
 pub mod mooring;
 pub mod new;
 pub mod plot;
-mod progress;
+pub mod progress;
 pub mod report;
 pub mod run;
 mod run_many;

@@ -17,13 +17,14 @@
 //!          space, restart (crate tests)
 //! ```
 //!
-//! The search for pairs uses bounding spheres, first of whole bodies, then of single pieces. Start
-//! and end of contact between two bodies are events. Steps are short enough that no shape can pass
-//! through another within one step. The run stops if a piece is pressed more than halfway through
-//! another one ([`passage`]).
+//! The search for pairs uses bounding spheres, first of whole bodies ([`near_pairs`]), then of
+//! single pieces. Start and end of contact between two bodies are events. Steps are short enough
+//! that no shape can pass through another within one step. The run stops if a piece is pressed more
+//! than halfway through another one ([`passage`]).
 
 mod clearance;
 mod fenders;
+mod near_pairs;
 mod pair_of_shapes;
 mod pairs;
 mod passage;
@@ -44,6 +45,7 @@ use crate::core::precision::{ForceScales, Precision};
 use crate::core::rigids::RigidId;
 use crate::core::state_map::{Group, Retraction};
 use glam::DVec3;
+use near_pairs::NearPairs;
 use pairs::NUMBERS;
 use serde::{Deserialize, Serialize};
 use statics_friction::StickPoint;
@@ -207,6 +209,7 @@ impl Clone for ContactMemory {
 #[derive(Clone, Debug, Default)]
 pub struct ContactScratch {
     touching: Vec<Contact>,
+    near: NearPairs,
     overlapping: OverlapSolver,
     /// Contacts at the start of the step. No evaluation reads them.
     at_start: Vec<passage::ContactAtStart>,
@@ -338,6 +341,7 @@ impl Element for Contacts {
         let most = pieces.map(corners).max().unwrap_or(0);
         ContactScratch {
             touching: Vec::with_capacity(2 * model.contacts.slots),
+            near: NearPairs::new(&model.contacts),
             overlapping: OverlapSolver::with_capacity_for(2 * most),
             at_start: Vec::with_capacity(2 * model.contacts.slots),
         }
@@ -386,17 +390,14 @@ impl Element for Contacts {
     fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         let elements = &eval.model.contacts;
         elements.fenders.rates(&scratch.contacts, rates);
-        for (slot, pair) in eval.regimes.contacts.slots.iter().enumerate() {
-            let Some(numbers) = pair else { continue };
-            let mut touching = scratch.contacts.touching.iter();
+        // The memory of a contact that has separated within the step has zero rates. Its slot is
+        // freed when the step is accepted.
+        for contact in &scratch.contacts.touching {
+            let Some(slot) = contact.slot else { continue };
             let first = elements.numbers.start + NUMBERS * slot;
-            // The memory of a contact that has separated within the step has zero rates. Its slot
-            // is freed when the step is accepted.
-            if let Some(contact) = touching.find(|contact| contact.numbers == *numbers) {
-                let BristleState { deflection, dwell } = contact.memory_rate;
-                rates[first..first + 3].copy_from_slice(&deflection.to_array());
-                rates[first + 3] = dwell;
-            }
+            let BristleState { deflection, dwell } = contact.memory_rate;
+            rates[first..first + 3].copy_from_slice(&deflection.to_array());
+            rates[first + 3] = dwell;
         }
     }
 
@@ -414,9 +415,12 @@ impl Element for Contacts {
         scratch: &Scratch,
         event_functions: &mut EventFunctions,
     ) {
+        let contacts = &scratch.contacts;
+        let mut touching = pairs::ByPair::new(&contacts.touching);
         for pair in 0..eval.model.contacts.pairs.len() {
-            let contacts = &scratch.contacts;
-            event_functions.watch(pairs::separation(eval.model, &scratch.rigids, contacts, pair));
+            let of_pair = touching.next(pair);
+            let separation = pairs::separation(eval.model, &scratch.rigids, &contacts.near, (pair, of_pair));
+            event_functions.watch(separation);
         }
     }
 

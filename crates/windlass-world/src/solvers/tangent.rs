@@ -29,7 +29,7 @@ use crate::core::rigids::{AttachmentPoint, Rigids};
 use crate::elements::{Model, Regimes, Scratch};
 pub(crate) use at_rest::LineForces;
 use extrapolation::Extrapolation;
-use islands::Island;
+use islands::{Division, Island, Restrictions};
 use line_contacts::LineContacts;
 use std::ops::Range;
 use stiffness::{LineState, Stiffness};
@@ -53,7 +53,9 @@ struct PerturbedNumber {
 #[derive(Clone, Debug)]
 pub(crate) struct Tangent {
     /// Unknowns of the whole world if it is split into several islands.
-    whole: Option<Box<Unknowns>>,
+    whole: Option<Unknowns>,
+    /// Division into islands.
+    division: Division,
     /// Islands; at least one.
     islands: Vec<Island>,
     /// Evaluations about the point of linearisation.
@@ -107,6 +109,7 @@ impl Tangent {
         let (scratch, len) = (Scratch::new(model), model.map.len());
         Self {
             whole: None,
+            division: Division::default(),
             islands: vec![Island {
                 unknowns: Unknowns::new(bending_reach),
                 ..Island::default()
@@ -143,41 +146,45 @@ impl Tangent {
     /// Index ranges of the components that are solved for, in order. Quadrature variables and
     /// unused slots are left out.
     pub(crate) fn solved(&self) -> &[Range<usize>] {
-        let all = self.whole.as_deref().unwrap_or(&self.islands[0].unknowns);
+        let all = self.whole.as_ref().unwrap_or(&self.islands[0].unknowns);
         &all.solved
     }
 
     /// Updates the unknowns to a model and its discrete states.
     fn fill(&mut self, model: &Model, regimes: &Regimes) {
-        let all = self.whole.as_deref().unwrap_or(&self.islands[0].unknowns);
+        let all = self.whole.as_ref().unwrap_or(&self.islands[0].unknowns);
         if all.is_current(model, regimes) {
             return;
         }
-        if let Some(whole) = self.whole.take() {
-            self.islands.truncate(1);
-            self.islands[0].unknowns = *whole;
-            self.islands[0].unknowns.end_attachments.clear();
-        }
-        let all = &mut self.islands[0].unknowns;
+        let whole = self.whole.take();
+        let mut all = whole.unwrap_or_else(|| std::mem::take(&mut self.islands[0].unknowns));
+        all.end_attachments.clear();
         all.fill(model, regimes);
+        let restrictions = Restrictions {
+            has_twists: self.is_at_rest,
+            contacts_may_change: self.is_at_rest,
+        };
+        let is_split = self.may_split()
+            && self
+                .division
+                .divide(&all, (model, regimes), restrictions, &mut self.islands);
+        if is_split {
+            all.end_attachments.extend(islands::end_attachments(regimes));
+            self.whole = Some(all);
+        } else {
+            self.division.resize(&mut self.islands, 1);
+            self.islands[0].unknowns = all;
+        }
+    }
+
+    /// Returns true if the world may be split into islands. Natural modes need one matrix of the
+    /// whole world.
+    fn may_split(&self) -> bool {
         #[cfg(test)]
         if self.never_split {
-            return;
+            return false;
         }
-        // Natural modes need one matrix of the whole world.
-        if self.extrapolation.is_some() {
-            return;
-        }
-        let Some(parts) = islands::split(all, model, regimes, self.is_at_rest) else {
-            return;
-        };
-        let mut all = std::mem::take(all);
-        all.end_attachments.extend(islands::end_attachments(regimes));
-        self.whole = Some(Box::new(all));
-        self.islands.resize_with(parts.len(), Island::default);
-        for (island, unknowns) in self.islands.iter_mut().zip(parts) {
-            island.unknowns = unknowns;
-        }
+        self.extrapolation.is_none()
     }
 
     /// Returns the linearisation with splitting into islands disabled.
@@ -225,7 +232,7 @@ impl Tangent {
 
     /// Pairs of positions and their velocities among the unknowns.
     pub(crate) fn pairing(&self) -> &Pairing {
-        let all = self.whole.as_deref().unwrap_or(&self.islands[0].unknowns);
+        let all = self.whole.as_ref().unwrap_or(&self.islands[0].unknowns);
         &all.pairing
     }
 

@@ -1,5 +1,6 @@
 //! Shapes on bodies and the ground in contact.
 
+mod near_pairs;
 mod thin_pieces;
 
 use super::*;

@@ -1,6 +1,7 @@
 //! The linearisation against differences of the rates, and implicit against explicit steps.
 
 mod lines;
+mod rigid_contacts;
 
 use super::scaled_tolerances;
 use crate::core::forward;

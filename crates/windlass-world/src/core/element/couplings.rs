@@ -16,17 +16,38 @@ pub(crate) struct Couplings {
     /// Ranges of state components, with the members to which they belong.
     owners: Vec<(Range<usize>, usize)>,
     couples_all: bool,
+    contacts_may_change: bool,
 }
 
 impl Couplings {
-    /// All rigid bodies and lines of a model, uncoupled.
-    pub(crate) fn new(model: &Model) -> Self {
-        let rigids = model.rigid_count();
+    /// No members. With `contacts_may_change`, contacts of shapes may start and end without a
+    /// change of the discrete state, as in statics.
+    pub(crate) fn without_members(contacts_may_change: bool) -> Self {
         Self {
-            next: (0..rigids + model.cables.len()).collect(),
-            rigids,
+            contacts_may_change,
             ..Self::default()
         }
+    }
+
+    /// Resets to all rigid bodies and lines of a model, uncoupled. Allocates only if there are more
+    /// than ever before.
+    pub(crate) fn reset(&mut self, model: &Model, contacts_may_change: bool) {
+        self.rigids = model.rigid_count();
+        self.next.clear();
+        self.next.extend(0..self.rigids + model.cables.len());
+        self.owners.clear();
+        self.couples_all = false;
+        self.contacts_may_change = contacts_may_change;
+    }
+
+    /// Number of members.
+    pub(crate) fn len(&self) -> usize {
+        self.next.len()
+    }
+
+    /// Returns true if contacts of shapes may start and end without a change of the discrete state.
+    pub(crate) fn contacts_may_change(&self) -> bool {
+        self.contacts_may_change
     }
 
     /// Records that an element may couple arbitrary objects. All objects are then treated as
@@ -90,14 +111,15 @@ impl Couplings {
         self.root(self.rigids + line)
     }
 
-    /// Group of each of `count` state components; `None` for components that belong to neither a
-    /// body nor a line.
-    pub(crate) fn group_of_components(&mut self, count: usize) -> Vec<Option<usize>> {
-        let mut groups = vec![None; count];
-        for (numbers, member) in std::mem::take(&mut self.owners) {
+    /// Writes the group of each of `count` state components; `None` for components that belong to
+    /// neither a body nor a line.
+    pub(crate) fn group_components(&mut self, count: usize, groups: &mut Vec<Option<usize>>) {
+        groups.clear();
+        groups.resize(count, None);
+        for k in 0..self.owners.len() {
+            let (numbers, member) = self.owners[k].clone();
             groups[numbers].fill(Some(self.root(member)));
         }
-        groups
     }
 
     fn root(&mut self, mut member: usize) -> usize {

@@ -2,6 +2,7 @@
 
 use super::ShapeId;
 use super::fenders::Fenders;
+use super::near_pairs::NearPairs;
 use super::shapes::{Compound, ContactElements, Member};
 use super::{Contact, ContactMemory, ContactScratch};
 use crate::core::element::EvaluationContext;
@@ -21,12 +22,12 @@ pub(super) fn pose(rigids: &Rigids, compound: &Compound, member: &Member) -> Pos
 }
 
 /// Centre (Earth frame) and radius of a body-fixed sphere, m.
-fn sphere(motion: &FrameMotion, centre: DVec3, reach: f64) -> (DVec3, f64) {
+pub(super) fn sphere(motion: &FrameMotion, centre: DVec3, reach: f64) -> (DVec3, f64) {
     (motion.pose.position + motion.rotation * centre, reach)
 }
 
 /// Gap between two spheres, m; negative infinity if one of them has infinite radius.
-fn gap(a: (DVec3, f64), b: (DVec3, f64)) -> f64 {
+pub(super) fn gap(a: (DVec3, f64), b: (DVec3, f64)) -> f64 {
     a.0.distance(b.0) - a.1 - b.1
 }
 
@@ -74,10 +75,15 @@ pub(super) fn find(eval: &EvaluationContext<'_>, rigids: &Rigids, now: &mut Cont
     now.touching.clear();
     let ContactScratch {
         touching,
+        near,
         overlapping,
         ..
     } = now;
-    for (index, &pair) in elements.pairs.iter().enumerate() {
+    near.update(elements, rigids);
+    // Slots are mostly in the order of the contacts.
+    let mut next_slot = 0;
+    for &index in near.pairs() {
+        let pair = elements.pairs[index];
         let compounds = pair.map(|k| &elements.compounds[k]);
         each_near(elements, rigids, pair, 0.0, |members, _| {
             let [a, b] = [0, 1].map(|side| pose(rigids, compounds[side], members[side]));
@@ -86,7 +92,8 @@ pub(super) fn find(eval: &EvaluationContext<'_>, rigids: &Rigids, now: &mut Cont
                 return;
             };
             let numbers = members.map(|member| member.number);
-            let slot = eval.regimes.contacts.slot(numbers);
+            let slot = eval.regimes.contacts.slot(numbers, next_slot);
+            next_slot = slot.map_or(next_slot, |slot| slot + 1);
             let mut contact = Contact {
                 shapes: members.map(|member| ShapeId::from_index(member.shape)),
                 pieces: members.map(|member| member.piece),
@@ -265,20 +272,24 @@ pub(super) fn vibration_bounds(rigids: &Rigids, touching: &[Contact]) -> (f64, f
 
 /// Distance between the shapes of two bodies, m. If their bounding spheres are apart, it is the gap
 /// between the spheres; if shapes overlap, it is minus the largest mean penetration.
-pub(super) fn separation(model: &Model, rigids: &Rigids, now: &ContactScratch, pair_index: usize) -> f64 {
-    let touching = now.touching.iter().filter(|contact| contact.pair == pair_index);
-    let deepest = touching.map(Contact::depth).fold(0.0, f64::max);
+/// `of_pair` are the index of the pair and its contacts.
+pub(super) fn separation(
+    model: &Model,
+    rigids: &Rigids,
+    near: &NearPairs,
+    of_pair: (usize, &[Contact]),
+) -> f64 {
+    let (pair_index, touching) = of_pair;
+    let deepest = touching.iter().map(Contact::depth).fold(0.0, f64::max);
     if deepest > 0.0 {
         return -deepest;
     }
     let (elements, pair) = (&model.contacts, model.contacts.pairs[pair_index]);
-    let compounds = pair.map(|k| &elements.compounds[k]);
-    let [a, b] =
-        compounds.map(|compound| sphere(rigids.motion(compound.rigid), compound.centre, compound.reach));
-    let apart = gap(a, b);
+    let apart = near.gap(elements, pair);
     if apart > 0.0 {
         return apart;
     }
+    let compounds = pair.map(|k| &elements.compounds[k]);
     let mut nearest = f64::INFINITY;
     each_near(elements, rigids, pair, f64::INFINITY, |members, gap| {
         if gap < nearest {
@@ -312,7 +323,9 @@ const HORIZON: f64 = 1.0;
 pub(super) fn travel_limit(model: &Model, rigids: &Rigids, now: &ContactScratch) -> f64 {
     let elements = &model.contacts;
     let mut longest = f64::INFINITY;
-    for &pair in &elements.pairs {
+    let mut contacts = ByPair::new(&now.touching);
+    for (index, &pair) in elements.pairs.iter().enumerate() {
+        let touching = contacts.next(index);
         let compounds = pair.map(|k| &elements.compounds[k]);
         let [a, b] = compounds.map(|compound| rigids.motion(compound.rigid));
         // Largest speed due to rotation at points of one body that can be near the other, m/s.
@@ -337,7 +350,9 @@ pub(super) fn travel_limit(model: &Model, rigids: &Rigids, now: &ContactScratch)
                 .into_iter()
                 .fold(f64::INFINITY, f64::min);
             let far = gap.max(0.0) + 0.5 * thinner;
-            if time(far) >= longest || now.touches(members) {
+            let numbers = members.map(|member| member.number);
+            let is_in_contact = || touching.iter().any(|contact| contact.numbers == numbers);
+            if time(far) >= longest || is_in_contact() {
                 return;
             }
             let apart = distance(elements, rigids, compounds, members).max(gap);
@@ -347,17 +362,33 @@ pub(super) fn travel_limit(model: &Model, rigids: &Rigids, now: &ContactScratch)
     longest
 }
 
-impl ContactScratch {
-    /// Returns true if two pieces are in contact.
-    fn touches(&self, members: [&Member; 2]) -> bool {
-        let numbers = members.map(|member| member.number);
-        self.touching.iter().any(|contact| contact.numbers == numbers)
+/// Contacts grouped by pairs of bodies, which are visited in ascending order.
+pub(super) struct ByPair<'a> {
+    /// Contacts of this and later pairs.
+    rest: &'a [Contact],
+}
+
+impl<'a> ByPair<'a> {
+    /// All contacts, in the order of their pairs.
+    pub(super) fn new(touching: &'a [Contact]) -> Self {
+        Self { rest: touching }
+    }
+
+    /// Contacts of a pair, by its index.
+    pub(super) fn next(&mut self, pair: usize) -> &'a [Contact] {
+        let count = self.rest.iter().take_while(|contact| contact.pair == pair);
+        let (of_pair, rest) = self.rest.split_at(count.count());
+        self.rest = rest;
+        of_pair
     }
 }
 
 impl ContactMemory {
-    /// Slot of a pair of pieces.
-    pub(super) fn slot(&self, numbers: [u32; 2]) -> Option<usize> {
+    /// Slot of a pair of pieces. The slot `first` is tried before the others.
+    pub(super) fn slot(&self, numbers: [u32; 2], first: usize) -> Option<usize> {
+        if self.slots.get(first) == Some(&Some(numbers)) {
+            return Some(first);
+        }
         self.slots.iter().position(|slot| *slot == Some(numbers))
     }
 }

@@ -139,6 +139,8 @@ pub struct ContactElements {
     is_excluded: Vec<bool>,
     /// Shapes by body; set when the model is built.
     pub(super) compounds: Vec<Compound>,
+    /// Shape of each piece, by the number of the piece; set when the model is built.
+    pub(super) shape_of_piece: Vec<usize>,
     /// Pairs of compounds that may touch.
     pub(super) pairs: Vec<[usize; 2]>,
     /// Range of the friction memory in the state vector, and the number of memory slots.
@@ -155,6 +157,7 @@ impl ContactElements {
     /// Groups shapes by body and finds the pairs that may touch.
     pub(super) fn compile(model: &mut Model) {
         let mut compounds: Vec<Compound> = Vec::new();
+        let mut shape_of_piece = Vec::new();
         let mut number = 0;
         for (index, shape) in model.contacts.shapes.iter().enumerate() {
             let frame = &model.frames[shape.frame.index()];
@@ -182,6 +185,7 @@ impl ContactElements {
                     bed: None,
                     fender: None,
                 });
+                shape_of_piece.push(index);
                 number += 1;
             }
         }
@@ -191,6 +195,7 @@ impl ContactElements {
         let motion_kinds: Vec<MotionKind> = model.motion_kinds();
         let elements = &mut model.contacts;
         elements.compounds = compounds;
+        elements.shape_of_piece = shape_of_piece;
         elements.exclude();
         elements.pairs.clear();
         for second in 0..elements.compounds.len() {

@@ -2,7 +2,7 @@
 
 use super::statics_step::BeforeStep;
 use super::{ContactMemory, Contacts};
-use crate::core::element::couplings::Couplings;
+use crate::core::element::couplings::{Couplings, moved_carrier};
 use crate::core::element::equilibrium::{Equilibrium, RestFound, RigidForce, StepCheck};
 use crate::core::element::linearisation::Linearisation;
 use crate::core::element::roles::{Role, Roles};
@@ -21,12 +21,31 @@ impl Linearisation for Contacts {
 
     fn layout(regimes: &Regimes, word: &mut dyn FnMut(u64)) {
         let slots = regimes.contacts.slots.iter();
-        slots.for_each(|slot| word(u64::from(slot.is_some())));
+        // Zero: the slot is not in use.
+        let pair = |[first, second]: [u32; 2]| (u64::from(first) << 32 | u64::from(second)) + 1;
+        slots.for_each(|slot| word(slot.map_or(0, pair)));
     }
 
-    fn couplings(_model: &Model, regimes: &Regimes, couplings: &mut Couplings) {
-        if !regimes.contacts.slots.is_empty() {
+    /// Bodies in contact are coupled. A contact starts and ends with an event, at which it receives
+    /// or loses its slot.
+    fn couplings(model: &Model, regimes: &Regimes, couplings: &mut Couplings) {
+        let elements = &model.contacts;
+        if regimes.contacts.slots.is_empty() {
+            return;
+        }
+        // The memory of a fender is not assigned to bodies.
+        if couplings.contacts_may_change() || elements.fenders.memories() > 0 {
             couplings.couple_all();
+            return;
+        }
+        for (slot, pair) in regimes.contacts.slots.iter().enumerate() {
+            let Some(numbers) = pair else { continue };
+            let frames =
+                numbers.map(|number| elements.shapes[elements.shape_of_piece[number as usize]].frame);
+            couplings.couple_frames(model, frames);
+            if let Some(rigid) = frames.into_iter().find_map(|frame| moved_carrier(model, frame)) {
+                couplings.assign_to_rigid(model.contacts.memory_of(slot), rigid);
+            }
         }
     }
 }

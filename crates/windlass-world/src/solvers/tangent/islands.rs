@@ -6,12 +6,13 @@
 //!          blocks as in [`super::bordered`]. Components of different islands are perturbed
 //!          together, so the largest island sets the cost
 //! Valid    bodies and cables whose elements report all their couplings
-//!          ([`crate::core::element::linearisation::Linearisation::couplings`]). The world is one
-//!          island if an element may couple arbitrary objects, or if there are few core unknowns;
-//!          in statics also if cables are twisted
+//!          ([`crate::core::element::linearisation::Linearisation::couplings`]). Bodies in contact
+//!          are one island until the contact ends. The world is one island if an element may couple
+//!          arbitrary objects, or if there are few core unknowns; in statics also if cables are
+//!          twisted or shapes may touch
 //! Cost     linear in the number of islands, cubic in the core unknowns of each
-//! Checked  equivalent_islands_and_whole_system (crate tests): identical derivatives, solutions
-//!          equal up to rounding
+//! Checked  equivalent_islands_and_whole_system, equivalent_islands_of_bodies_in_contact (crate
+//!          tests): identical derivatives, solutions equal up to rounding
 //! ```
 
 use super::axial_forces::AxialForces;
@@ -23,7 +24,6 @@ use crate::core::handles::{CableEnd, FrameId};
 use crate::core::lines::CableMemory;
 use crate::elements::{Elements, Model, Regimes};
 use glam::DVec3;
-use std::collections::HashMap;
 
 /// Number of core unknowns below which a world is not split: eliminating them together is as fast.
 const MIN_CORE_TO_SPLIT: usize = 200;
@@ -105,55 +105,111 @@ fn attachments_of(memory: &CableMemory) -> EndAttachments {
     CableEnd::BOTH.map(|end| memory.ends[end.index()].frame())
 }
 
-/// Unknowns of each island of a model in its discrete state; `None` if the world is one island or
-/// too small to split.
-pub(super) fn split(
-    all: &Unknowns,
-    model: &Model,
-    regimes: &Regimes,
-    has_twists: bool,
-) -> Option<Vec<Unknowns>> {
-    if all.core.len() < MIN_CORE_TO_SPLIT || !can_be_split(model, regimes, has_twists) {
-        return None;
+/// Properties of linearised equations that restrict their division into islands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Restrictions {
+    /// True if the torques of twisted cables couple their nodes.
+    pub(super) has_twists: bool,
+    /// True if contacts of shapes may start and end without a change of the discrete state.
+    pub(super) contacts_may_change: bool,
+}
+
+/// Division of the unknowns into islands, with its buffers. Allocates only if they grow.
+#[derive(Debug, Default)]
+pub(super) struct Division {
+    couplings: Couplings,
+    /// Group of each state component.
+    groups: Vec<Option<usize>>,
+    /// Island of each group; `usize::MAX` if it has no unknowns.
+    island_of_group: Vec<usize>,
+    /// Islands that are not in use at present.
+    unused: Vec<Island>,
+}
+
+impl Clone for Division {
+    /// Buffers have no contents between divisions.
+    fn clone(&self) -> Self {
+        Self::default()
     }
-    let mut couplings = Couplings::new(model);
-    Elements::couplings(model, regimes, &mut couplings);
-    let groups = couplings.group_of_components(model.map.len());
-    let mut islands: Vec<Unknowns> = Vec::new();
-    let mut known: HashMap<usize, usize> = HashMap::new();
-    let mut island_of = |group: usize, islands: &mut Vec<Unknowns>| {
-        *known.entry(group).or_insert_with(|| {
-            islands.push(Unknowns::default());
-            islands.len() - 1
-        })
-    };
-    let kinds = all.on_nodes_only.iter().zip(&all.is_velocity);
-    for (&index, (&on_nodes_only, &is_velocity)) in all.core.iter().zip(kinds) {
-        let group = groups[index]?;
-        let island = island_of(group, &mut islands);
-        islands[island].add_to_core(index, on_nodes_only, is_velocity);
+}
+
+impl Division {
+    /// Divides the unknowns of a model in its discrete state into islands. Returns false if the
+    /// world is one island or too small to split; `islands` is then unchanged.
+    pub(super) fn divide(
+        &mut self,
+        all: &Unknowns,
+        (model, regimes): (&Model, &Regimes),
+        restrictions: Restrictions,
+        islands: &mut Vec<Island>,
+    ) -> bool {
+        if all.core.len() < MIN_CORE_TO_SPLIT || !can_be_split(model, regimes, restrictions) {
+            return false;
+        }
+        self.couplings.reset(model, restrictions.contacts_may_change);
+        Elements::couplings(model, regimes, &mut self.couplings);
+        self.couplings.group_components(model.map.len(), &mut self.groups);
+        let Some(count) = self.number_islands(all) else {
+            return false;
+        };
+        self.resize(islands, count);
+        islands
+            .iter_mut()
+            .for_each(|island| island.unknowns.clear_for_island());
+        let kinds = all.on_nodes_only.iter().zip(&all.is_velocity);
+        for (&index, (&on_nodes_only, &is_velocity)) in all.core.iter().zip(kinds) {
+            let Some(group) = self.groups[index] else { continue };
+            let island = &mut islands[self.island_of_group[group]];
+            island.unknowns.add_to_core(index, on_nodes_only, is_velocity);
+        }
+        for chain in &all.chains {
+            let group = self.couplings.group_of_line(chain.cable);
+            let island = &mut islands[self.island_of_group[group]];
+            island.unknowns.add_chain(chain.clone());
+        }
+        true
     }
-    for chain in &all.chains {
-        let group = couplings.group_of_line(chain.cable);
-        let island = island_of(group, &mut islands);
-        islands[island].add_chain(chain.clone());
+
+    /// Numbers the islands in the order of their first unknowns. Returns their number; `None` if
+    /// there is one island only, or an unknown that belongs to no body and no line.
+    fn number_islands(&mut self, all: &Unknowns) -> Option<usize> {
+        self.island_of_group.clear();
+        self.island_of_group.resize(self.couplings.len(), usize::MAX);
+        let mut count = 0;
+        let mut number = |island: &mut usize| {
+            if *island == usize::MAX {
+                *island = count;
+                count += 1;
+            }
+        };
+        for &index in &all.core {
+            number(&mut self.island_of_group[self.groups[index]?]);
+        }
+        for chain in &all.chains {
+            number(&mut self.island_of_group[self.couplings.group_of_line(chain.cable)]);
+        }
+        (count >= 2).then_some(count)
     }
-    if islands.len() < 2 {
-        return None;
+
+    /// Sets the number of islands. Islands that are not in use keep their memory.
+    pub(super) fn resize(&mut self, islands: &mut Vec<Island>, count: usize) {
+        let surplus = count.min(islands.len());
+        self.unused.extend(islands.drain(surplus..).rev());
+        while islands.len() < count {
+            islands.push(self.unused.pop().unwrap_or_default());
+        }
     }
-    Some(islands)
 }
 
 /// Returns true if the model has no element that may couple arbitrary objects.
-fn can_be_split(model: &Model, regimes: &Regimes, has_twists: bool) -> bool {
+fn can_be_split(model: &Model, regimes: &Regimes, restrictions: Restrictions) -> bool {
     let is_twisted = |(cable, memory): (&crate::Cable, &CableMemory)| {
         cable.sections.largest(|kind| kind.torsional_stiffness) != 0.0
             && memory.ends.iter().all(|end| end.is_clamped())
     };
-    // Default couplings have no members: they only record whether everything is coupled, and do not
-    // allocate.
-    let mut couplings = Couplings::default();
+    // Couplings without members only record whether everything is coupled, and do not allocate.
+    let mut couplings = Couplings::without_members(restrictions.contacts_may_change);
     Elements::couplings(model, regimes, &mut couplings);
-    let has_torques = has_twists && model.cables.iter().zip(&regimes.cables).any(is_twisted);
-    !(couplings.is_all_coupled() || has_torques)
+    let mut cables = model.cables.iter().zip(&regimes.cables);
+    !(couplings.is_all_coupled() || restrictions.has_twists && cables.any(is_twisted))
 }

@@ -8,7 +8,7 @@
 //! Checked  closed_form_memory_of_independent_and_joined_bodies
 //! ```
 
-use super::islands;
+use super::islands::{Division, Island, Restrictions};
 use super::unknowns::Unknowns;
 use crate::elements::{Model, Regimes};
 use windlass_ode::Method;
@@ -31,19 +31,29 @@ pub struct MatrixMemory {
 pub(crate) fn matrix_memory(model: &Model, regimes: &Regimes) -> MatrixMemory {
     let mut all = Unknowns::new(None);
     all.fill(model, regimes);
-    let islands = islands::split(&all, model, regimes, false);
-    let whole = std::slice::from_ref(&all);
+    // Contacts that start later may join islands.
+    let restrictions = Restrictions {
+        has_twists: false,
+        contacts_may_change: true,
+    };
+    let mut islands = Vec::new();
+    if !Division::default().divide(&all, (model, regimes), restrictions, &mut islands) {
+        islands.push(Island {
+            unknowns: all,
+            ..Island::default()
+        });
+    }
+    let unknowns = || islands.iter().map(|island| &island.unknowns);
     let with_slots = |slots: f64| {
         let of = |island: &Unknowns| {
             let unknowns = island.core.len() as f64;
             let nodes: usize = island.chains.iter().map(|chain| chain.len()).sum();
             COEFFICIENT * unknowns * (unknowns * (1.0 + 2.0 * slots) + 3.0 * nodes as f64)
         };
-        islands.as_deref().unwrap_or(whole).iter().map(of).sum()
+        unknowns().map(of).sum()
     };
-    let largest = islands.as_deref().unwrap_or(whole).iter();
     MatrixMemory {
-        unknowns: largest.map(|island| island.core.len()).max().unwrap_or(0),
+        unknowns: unknowns().map(|island| island.core.len()).max().unwrap_or(0),
         steps: match model.method {
             Method::DormandPrince => 0.0,
             Method::Radau | Method::Automatic => with_slots(3.0),

@@ -349,6 +349,17 @@ impl Unknowns {
         Elements::layout(regimes, &mut |word| layout.push(word));
     }
 
+    /// Removes all unknowns and keeps the allocated memory, for the unknowns of an island.
+    pub(super) fn clear_for_island(&mut self) {
+        self.core.clear();
+        self.on_nodes_only.clear();
+        self.is_velocity.clear();
+        self.by_law.clear();
+        self.rows_by_law.clear();
+        self.chains.clear();
+        self.is_near_contact.clear();
+    }
+
     /// Adds a core unknown whose derivatives do not follow from the law of line contacts.
     pub(super) fn add_to_core(&mut self, index: usize, on_nodes_only: bool, is_velocity: bool) {
         self.core.push(index);
