@@ -11,6 +11,8 @@ mod inputs;
 mod load;
 mod results;
 mod sheet;
+#[cfg(test)]
+mod tests;
 
 pub use sheet::{Comparison, NOTABLE, Row, Section, Sheet, Verdict};
 

@@ -145,7 +145,7 @@ fn input_section(inputs: &Inputs) -> Section {
     let rows = vec![
         row("mass in air", "M", with_unit(inputs.mass, "kg"), scenario),
         row(
-            "mass of hook, slings' bodies and line",
+            "mass of hook, rigging and line",
             "M_r",
             with_unit(inputs.mass_above, "kg"),
             scenario,
