@@ -33,9 +33,9 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def table(results: Path) -> tuple[str, dict[str, np.ndarray], dict[str, str]]:
-    """The first cable table of the run: name, columns, units."""
+    """The table of the cable: name, columns, units."""
     parquet = pytest.importorskip("pyarrow.parquet")
-    path = sorted(results.glob("cable-*.parquet"))[0]
+    path = next(path for path in sorted(results.glob("cable-*.parquet")) if not path.stem.endswith("-nodes"))
     read = parquet.read_table(path)
     metadata = {key.decode(): value.decode() for key, value in read.schema.metadata.items()}
     columns = {name: read[name].to_numpy() for name in read.column_names}
