@@ -7,9 +7,9 @@
 //! - [`shapes`]: added mass and coefficients of shapes (`[DNVN]` 4 and appendix A)
 //! - [`moonpool`]: natural period of a moonpool (`[DNVN]` 3)
 //! - [`rigging`]: hook loads, dynamic and skew load factors, slings and shackles (`[ND0027]`,
-//!   `[N001]` 16)
-//! - [`crane`]: dynamic coefficient of an offshore crane (`[EN13852]`, `[DNV0378]`)
-//! - [`weather`]: operational limits and forecast uncertainty (`[N001]` 2.6)
+//!   `[DNVM]` 16)
+//! - [`crane`]: dynamic coefficient of an offshore crane (`[ENCR]`, `[DNV0378]`)
+//! - [`weather`]: operational limits and forecast uncertainty (`[DNVM]` 2.6)
 //!
 //! The standards have revisions. Clauses of `[DNVN]` are given by section, because subsections
 //! differ between editions. Tables whose numbers could not be confirmed from public sources are not

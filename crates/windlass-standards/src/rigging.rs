@@ -10,7 +10,7 @@
 //! Symbols  γ factors: f load, c consequence, r reduction, s termination, b bending, w wear, m
 //!          material, tw twist
 //! Valid    lifts in air with one crane; steel wire rope slings and grommets in bending
-//! Source   [ND0027] 5.5 to 8.2, revision 11 of 2016. Section 16 of [N001] replaced this guideline;
+//! Source   [ND0027] 5.5 to 8.2, revision 11 of 2016. Section 16 of [DNVM] replaced this guideline;
 //!          compare the factors with the edition in force
 //! Checked  peer_nd0027_dynamic_factors, closed_form_safety_of_a_sling, closed_form_shackle
 //! ```

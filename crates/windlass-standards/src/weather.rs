@@ -9,15 +9,15 @@
 //! Valid    weather-restricted operations: T_POP at most 72 h. α from a table of the standard over
 //!          T_POP or lead time and wave height, which the user gives: linear between heights, the
 //!          next row for times between rows
-//! Source   [N001] 2.6
+//! Source   [DNVM] 2.6
 //! Checked  closed_form_alpha_between_columns, closed_form_periods_of_an_operation
 //! ```
 
-/// Longest planned operation period of a weather-restricted operation, h (`[N001]` 2.6.7).
+/// Longest planned operation period of a weather-restricted operation, h (`[DNVM]` 2.6.7).
 pub const LONGEST_PLANNED_PERIOD: f64 = 72.0;
 
 /// Planned operation period, h, of an operation that can be halted: interval between forecasts plus
-/// the time to a safe condition, h (`[N001]` 2.6.9).
+/// the time to a safe condition, h (`[DNVM]` 2.6.9).
 pub fn planned_period_if_halted(forecast_interval: f64, time_to_safety: f64) -> f64 {
     forecast_interval + time_to_safety
 }
@@ -28,7 +28,7 @@ pub fn reference_period(planned: f64, contingency: f64) -> f64 {
 }
 
 /// Largest forecast value at which an operation may start, for its operational limit and alpha
-/// factor, such as a significant wave height, m (`[N001]` 2.6.10).
+/// factor, such as a significant wave height, m (`[DNVM]` 2.6.10).
 pub fn forecast_limit(operational_limit: f64, alpha: f64) -> f64 {
     alpha * operational_limit
 }

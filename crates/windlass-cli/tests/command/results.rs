@@ -169,7 +169,7 @@ fn regression_converted_tables_and_lift_checks() {
     short_example("manifold-lift", place, "20.0");
     let run = windlass(&["run", "scenario.toml", "-q", "-o", "out", "--no-plots"], place);
     assert!(run.status.success(), "{}", text(&run.stderr));
-    let convert = |more: &[&str]| windlass(&[&["convert", "out"], more].concat(), place);
+    let convert = |more: &[&str]| windlass(&[&["convert", "out"][..], more].concat(), place);
     let csv = convert(&[
         "--to",
         "csv",

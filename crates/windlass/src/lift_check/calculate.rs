@@ -400,7 +400,7 @@ fn remarks(inputs: &Inputs) -> Vec<String> {
     }
     if let Some(alpha) = inputs.alpha {
         remarks.push(format!(
-            "with alpha {alpha}, the lift may start at a forecast of at most Hs {} m ([N001] 2.6.10)",
+            "with alpha {alpha}, the lift may start at a forecast of at most Hs {} m ([DNVM] 2.6.10)",
             number(weather::forecast_limit(height, alpha))
         ));
     }

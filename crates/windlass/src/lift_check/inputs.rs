@@ -65,7 +65,7 @@ pub(super) struct Inputs {
 /// A missing input: the keys that give it, and where the message points to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Missing {
-    /// What is missing, and the remedy.
+    /// The missing input and the remedy.
     pub message: String,
 }
 

@@ -140,8 +140,8 @@ fn tip_extremes(times: &[f64], tips: &[DVec3], begin: f64) -> [f64; 3] {
 mod tests {
     use super::*;
 
-    /// A tip with amplitude 0.5 m and period 8 s: 0.3927 m/s and 0.3084 m/s², over 17 whole periods.
-    /// Central differences with 0.1 s have an error of (ωΔt)²/6, 0.1 %.
+    /// A tip with amplitude 0.5 m and period 8 s: 0.3927 m/s and 0.3084 m/s², over 17 whole
+    /// periods. Central differences with 0.1 s have an error of (ωΔt)²/6, 0.1 %.
     #[test]
     fn closed_form_motion_of_an_oscillating_tip() {
         let omega = std::f64::consts::TAU / 8.0;

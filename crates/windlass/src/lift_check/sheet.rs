@@ -39,6 +39,10 @@ pub struct Comparison {
     pub scale: f64,
 }
 
+/// Documents behind the tags of the sources.
+const SOURCES: &str =
+    "[DNVN] DNV-RP-N103 (2017), [DNVM] DNV-ST-N001 (2016), [ND0027] 0027/ND revision 11 (2016)";
+
 /// Relative difference above which a comparison needs reasons.
 pub const NOTABLE: f64 = 0.25;
 
@@ -116,7 +120,7 @@ impl Sheet {
         text += &list("Reasons for differences above a quarter", self.reasons.clone());
         text += &list("Verdict", self.verdicts.iter().map(Verdict::line).collect());
         text += &list("Remarks", self.remarks.clone());
-        text
+        text + &format!("\nSources: {SOURCES}.\n")
     }
 
     fn comparison_rows(&self) -> Vec<[String; 4]> {
@@ -198,6 +202,7 @@ impl fmt::Display for Sheet {
         list("reasons for differences above a quarter", &self.reasons)?;
         let verdicts: Vec<String> = self.verdicts.iter().map(Verdict::line).collect();
         list("verdict", &verdicts)?;
-        list("remarks", &self.remarks)
+        list("remarks", &self.remarks)?;
+        writeln!(out, "\nsources: {SOURCES}")
     }
 }

@@ -4,8 +4,8 @@ use super::{Comparison, LiftCheckError, Sheet, Verdict, sheets};
 use std::path::Path;
 use windlass_scenario::Scenario;
 
-/// A hook and a manifold of 15 t on a sling, below a winch on a fixed frame, in a regular wave of 1 m
-/// amplitude and 8 s.
+/// A hook and a manifold of 15 t on a sling, below a winch on a fixed frame, in a regular wave of
+/// 1 m amplitude and 8 s.
 const LIFT: &str = r#"
 simulation = { duration = 1.0 }
 [sea]
@@ -67,9 +67,10 @@ fn row(sheet: &Sheet, quantity: &str) -> (String, String) {
     (found.value.clone(), found.source.clone())
 }
 
-/// By hand: static force submerged (15000 - 1025 · 2.5) · 9.81 = 122.0 kN; projected area 30 · 0.6 =
-/// 18 m²; drag area 45 m² gives the least coefficient 2.5; wave amplitude 1 m; v_w = 0.785 m/s times
-/// e^{-0.0629 · 1.5} = 0.715 m/s; v_r = 1.215 m/s; drag ½ · 1025 · 45 · 1.215² = 34.03 kN.
+/// By hand: static force submerged (15000 - 1025 · 2.5) · 9.81 = 122.0 kN; projected area
+/// 30 · 0.6 = 18 m²; drag area 45 m² gives the least coefficient 2.5; wave amplitude 1 m;
+/// v_w = 0.785 m/s times e^{-0.0629 · 1.5} = 0.715 m/s; v_r = 1.215 m/s; drag
+/// ½ · 1025 · 45 · 1.215² = 34.03 kN.
 #[test]
 fn closed_form_sheet_of_a_load_below_a_hook() {
     let found = check(LIFT).unwrap();
