@@ -2,7 +2,7 @@
 
 use super::shared::{short_example, text, windlass};
 
-const EXAMPLES: [&str; 18] = [
+const EXAMPLES: [&str; 19] = [
     "a-frame",
     "launch-and-recovery",
     "wave-buoy",
@@ -20,6 +20,7 @@ const EXAMPLES: [&str; 18] = [
     "slack-tether-loops",
     "rov-tether",
     "splash-zone-lift",
+    "manifold-lift",
     "heave-compensated-lift",
 ];
 
