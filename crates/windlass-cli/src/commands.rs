@@ -3,6 +3,7 @@
 pub mod added_mass;
 pub mod catalogue;
 pub mod check;
+pub mod convert;
 #[cfg(unix)]
 pub mod couple;
 pub mod diffraction;
@@ -11,6 +12,7 @@ pub mod export_fmu;
 pub mod export_moordyn;
 pub mod import;
 pub mod json_lines;
+pub mod lift_check;
 pub mod migrate;
 pub mod modes;
 pub mod mooring;

@@ -50,6 +50,8 @@ enum Command {
     Sweep(commands::sweep::Arguments),
     /// Check a scenario and describe it without running it.
     Check(commands::check::Arguments),
+    /// Check lifted loads with the formulas of standards, beside a simulation.
+    LiftCheck(commands::lift_check::Arguments),
     /// Compute natural periods, damping and mode shapes about the equilibrium.
     Modes(commands::modes::Arguments),
     /// Analyse the mooring of a body: stiffness, restoring forces, missing lines, safety factors.
@@ -63,6 +65,8 @@ enum Command {
     /// Print further statistics of a run: expected extremes in a storm, tension cycles, and
     /// the values of all channels when one peaks.
     Statistics(commands::statistics::Arguments),
+    /// Convert the tables of a results folder to CSV, Excel, MATLAB or HDF5 files.
+    Convert(commands::convert::Arguments),
     /// Export a results folder as an animation: glTF, or VTK files for ParaView.
     Export(commands::export::Arguments),
     /// Export a scenario as a unit for co-simulation (FMI 3.0 or 2.0), including all files that it
@@ -110,12 +114,14 @@ fn main() -> ExitCode {
         Command::View(arguments) => commands::view::view(&arguments),
         Command::Sweep(arguments) => commands::sweep::sweep(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),
+        Command::LiftCheck(arguments) => commands::lift_check::run(&arguments),
         Command::Modes(arguments) => commands::modes::modes(&arguments),
         Command::Mooring(arguments) => commands::mooring::mooring(&arguments),
         Command::Plot(arguments) => commands::plot::plot(&arguments),
         Command::Report(arguments) => commands::report::report(&arguments),
         Command::Summary(arguments) => commands::summary::summary(&arguments),
         Command::Statistics(arguments) => commands::statistics::statistics(&arguments),
+        Command::Convert(arguments) => commands::convert::run(&arguments),
         Command::Export(arguments) => commands::export::export(&arguments),
         Command::ExportFmu(arguments) => commands::export_fmu::export_fmu(&arguments),
         Command::ExportMoordyn(arguments) => commands::export_moordyn::export_moordyn(&arguments),

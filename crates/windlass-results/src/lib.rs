@@ -9,6 +9,8 @@
 //!   to windlass, and `checksums.sfv` their checksums. [`scene`] holds the geometry for drawings.
 //!   [`summary`] is the summary table and `summary.json`, also for runs that were killed. It
 //!   includes the [`waves`] at probes, the [`phases`] of the run and its [`limits`].
+//! - Other programs: [`convert`] writes tables as CSV, Excel, MATLAB and HDF5 files, [`export`]
+//!   animations.
 //! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles,
 //!   expected extremes of a [`storm`] and linked values. [`plot`] draws time series, [`spectrum`]
 //!   and [`exceedance`] curves. [`modes`] writes natural modes.
@@ -21,6 +23,8 @@ pub mod analysis;
 mod axis;
 pub mod catalogue;
 mod checksums;
+#[cfg(feature = "convert")]
+pub mod convert;
 pub mod dat;
 pub mod exceedance;
 #[cfg(feature = "report")]

@@ -59,11 +59,17 @@ impl RowWriter {
     /// # Errors
     /// It cannot be written.
     pub fn csv(path: &Path, channels: &[Channel]) -> Result<Self, ResultsError> {
+        let header = channels.iter().map(|c| format!("{} [{}]", c.name, c.unit));
+        Self::csv_with_header(path, header)
+    }
+
+    /// Starts a CSV file with a header.
+    pub(super) fn csv_with_header(
+        path: &Path,
+        header: impl Iterator<Item = String>,
+    ) -> Result<Self, ResultsError> {
         let mut writer = Self::create(path, ",")?;
-        let header: Vec<String> = channels
-            .iter()
-            .map(|c| format!("{} [{}]", c.name, c.unit))
-            .collect();
+        let header: Vec<String> = header.collect();
         writer.waiting.extend(header.join(",").bytes());
         writer.waiting.push(b'\n');
         Ok(writer)

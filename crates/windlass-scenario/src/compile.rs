@@ -4,6 +4,7 @@
 
 use super::objects::director::build::{Operation, operation};
 use super::objects::frame::build::{Frames, add_ground_frames, find_frame};
+use super::objects::lift_check::build::check_lift_checks;
 use super::objects::limit::build::check_limits;
 use super::objects::line_type::build::LineTypes;
 use super::objects::material::build::Materials;
@@ -168,6 +169,7 @@ impl<'a> Compilation<'a> {
         check_unique(spec, &mut self.problems);
         check_names(spec, &mut self.problems);
         check_limits(spec, &mut self.problems);
+        check_lift_checks(spec, &mut self.problems);
         self.add_all(&spec.unit);
     }
 

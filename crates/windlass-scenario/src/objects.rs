@@ -16,6 +16,7 @@ pub(crate) mod fender;
 pub(crate) mod frame;
 pub(crate) mod hydrodynamics;
 pub(crate) mod joint;
+pub(crate) mod lift_check;
 pub(crate) mod limit;
 pub(crate) mod line_type;
 pub(crate) mod load;

@@ -14,6 +14,7 @@ pub use crate::objects::fender::keys::*;
 pub use crate::objects::frame::keys::*;
 pub use crate::objects::hydrodynamics::keys::*;
 pub use crate::objects::joint::keys::*;
+pub use crate::objects::lift_check::keys::*;
 pub use crate::objects::limit::keys::*;
 pub use crate::objects::line_type::keys::*;
 pub use crate::objects::load::keys::*;
@@ -129,6 +130,9 @@ pub struct Spec {
     /// Limits with which the run is judged.
     #[serde(default)]
     pub limit: Vec<LimitSpec>,
+    /// Values for checks of lifted loads with formulas of standards, `windlass lift-check`.
+    #[serde(default)]
+    pub lift_check: Vec<LiftCheckSpec>,
     /// Output files and statistics.
     #[serde(default)]
     pub output: OutputSpec,
@@ -179,6 +183,7 @@ macro_rules! for_each_key {
             director: table,
             phase: list,
             limit: list,
+            lift_check: list,
             output: table,
         }
     };

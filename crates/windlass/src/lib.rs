@@ -31,6 +31,8 @@
 //! the others.
 #![deny(missing_docs)]
 
+#[cfg(all(feature = "scenario", feature = "report"))]
+pub mod lift_check;
 #[cfg(feature = "scenario")]
 pub mod mooring;
 pub mod prelude;
@@ -56,6 +58,8 @@ pub use windlass_scenario as scenario;
 #[cfg(feature = "scenario")]
 pub use windlass_scenario::{ini, mbdm, moordyn};
 pub use windlass_sea as sea;
+#[cfg(feature = "report")]
+pub use windlass_standards as standards;
 pub use windlass_world as world;
 pub use windlass_world::{director, spelling};
 

@@ -80,7 +80,7 @@ fn check_is_analysed(channel: &str, analysis: &Analysis) -> Result<(), String> {
 }
 
 /// Parses a finite time.
-fn seconds(text: &str) -> Result<f64, String> {
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
     if seconds.is_finite() {
         Ok(seconds)

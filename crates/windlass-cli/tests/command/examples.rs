@@ -2,7 +2,7 @@
 
 use super::shared::{short_example, text, windlass};
 
-const EXAMPLES: [&str; 19] = [
+const EXAMPLES: [&str; 20] = [
     "a-frame",
     "launch-and-recovery",
     "wave-buoy",
@@ -21,6 +21,7 @@ const EXAMPLES: [&str; 19] = [
     "rov-tether",
     "splash-zone-lift",
     "lift-in-the-lee",
+    "manifold-lift",
     "heave-compensated-lift",
 ];
 

@@ -177,3 +177,84 @@ fn refuses_incomplete_output() {
         text(&schema.stderr)
     );
 }
+
+#[test]
+fn regression_converted_tables_and_lift_checks() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path();
+    short_example("manifold-lift", place, "20.0");
+    let run = windlass(&["run", "scenario.toml", "-q", "-o", "out", "--no-plots"], place);
+    assert!(run.status.success(), "{}", text(&run.stderr));
+    let convert = |more: &[&str]| windlass(&[&["convert", "out"][..], more].concat(), place);
+    let csv = convert(&[
+        "--to",
+        "csv",
+        "--channels",
+        "cable-wire:tension_*,body-manifold:roll",
+    ]);
+    assert!(csv.status.success(), "{}", text(&csv.stderr));
+    let table = std::fs::read_to_string(place.join("out-csv/body-manifold.csv")).unwrap();
+    assert!(table.starts_with("time [s],roll [deg]\n"), "{table}");
+    for (format, file) in [("xlsx", "out.xlsx"), ("mat", "out.mat"), ("hdf5", "out.h5")] {
+        let done = convert(&["--to", format, "--from", "5", "--to-time", "10"]);
+        assert!(done.status.success(), "{}", text(&done.stderr));
+        assert!(text(&done.stdout).contains(file) && place.join(file).exists());
+        let again = convert(&["--to", format]);
+        assert_eq!(again.status.code(), Some(1));
+        assert!(
+            text(&again.stderr).contains("--overwrite"),
+            "{}",
+            text(&again.stderr)
+        );
+    }
+    let unknown = convert(&[
+        "--to",
+        "csv",
+        "--channels",
+        "cable-wire:tensoin_start",
+        "--out",
+        "x",
+    ]);
+    assert!(
+        text(&unknown.stderr).contains("tension_start"),
+        "{}",
+        text(&unknown.stderr)
+    );
+    // The crane tip moves, so that the check needs results.
+    let alone = windlass(&["lift-check", "scenario.toml"], place);
+    assert_eq!(alone.status.code(), Some(1));
+    let message = text(&alone.stderr);
+    assert!(
+        message.contains("scenario.toml:") && message.contains("tip_velocity"),
+        "{message}"
+    );
+    let check = windlass(
+        &["lift-check", "scenario.toml", "out", "--markdown", "check.md"],
+        place,
+    );
+    assert!(check.status.success(), "{}", text(&check.stderr));
+    let sheet = text(&check.stdout);
+    for part in [
+        "lift check of 'manifold' on 'wire'",
+        "F_hyd",
+        "[DNVN] 4.3",
+        "verdict",
+        "capacity",
+    ] {
+        assert!(sheet.contains(part), "{part} in {sheet}");
+    }
+    assert!(
+        std::fs::read_to_string(place.join("check.md"))
+            .unwrap()
+            .contains("| quantity |")
+    );
+    let wrong = std::fs::read_to_string(place.join("scenario.toml")).unwrap();
+    let wrong = wrong.replace("body = \"manifold\"", "body = \"manifld\"");
+    std::fs::write(place.join("wrong.toml"), wrong).unwrap();
+    let refused = windlass(&["lift-check", "wrong.toml", "out"], place);
+    let message = text(&refused.stderr);
+    assert!(
+        message.contains("wrong.toml:") && message.contains("'manifold'"),
+        "{message}"
+    );
+}

@@ -1,0 +1,411 @@
+//! The calculations of a lift check.
+
+use super::inputs::{Input, Inputs};
+use super::sheet::{Row, Section, Sheet, Verdict, number};
+use windlass_standards::deep_water::LoadOnLine;
+use windlass_standards::splash_zone::{self, Forces, Load};
+use windlass_standards::waves::{self, WaveMotion};
+use windlass_standards::{GRAVITY, rigging, snap, weather};
+
+/// A load case: a part of the load in the water.
+pub(super) struct Case {
+    /// Name.
+    pub name: &'static str,
+    /// The load.
+    pub load: Load,
+    /// Motion of the water.
+    pub wave: WaveMotion,
+    /// Static force in water, smallest and largest, N.
+    pub statics: [f64; 2],
+    /// Characteristic forces.
+    pub forces: Forces,
+    /// Snap force, N; zero if the slack criterion is met.
+    pub snap: f64,
+}
+
+impl Case {
+    /// Largest dynamic force beyond the static one, N.
+    pub fn dynamic(&self) -> f64 {
+        self.forces.hydrodynamic.max(self.snap)
+    }
+
+    /// Largest total force on the load, N.
+    pub fn total(&self) -> f64 {
+        self.statics[1] + self.dynamic()
+    }
+}
+
+/// Stiffness of the hoisting system, N/m.
+pub(super) fn stiffness(inputs: &Inputs) -> f64 {
+    let line = snap::line_stiffness(inputs.axial_stiffness, inputs.line_length);
+    match inputs.crane_stiffness {
+        Some(crane) => snap::in_series(&[line, crane]),
+        None => line,
+    }
+}
+
+/// The load half in the water, and just submerged.
+pub(super) fn cases(inputs: &Inputs) -> [Case; 2] {
+    let full = Load {
+        mass: inputs.mass,
+        volume: inputs.volume.value,
+        added_mass: inputs.added_mass.value,
+        projected_area: inputs.projected_area.value,
+        drag_coefficient: inputs.drag_coefficient.value,
+        slamming_coefficient: inputs.slamming_coefficient.value,
+        ..Load::default()
+    };
+    let half = Load {
+        volume: 0.5 * full.volume,
+        added_mass: 0.5 * full.added_mass,
+        slamming_area: inputs.slamming_area.value,
+        waterplane_area: inputs.waterplane_area.value,
+        ..full
+    };
+    let case = |name, load: Load, depth: f64| {
+        let wave = waves::of_period(
+            inputs.significant_height.value,
+            inputs.zero_crossing_period.value,
+            depth,
+        );
+        let forces = splash_zone::forces(&load, &wave, &inputs.tip, inputs.density);
+        let force = |mass: f64| splash_zone::static_force(mass, load.volume, inputs.density);
+        let statics = [force(inputs.mass), force(inputs.mass * inputs.contingency.value)];
+        let is_tight = splash_zone::is_tight(forces.hydrodynamic, statics[0]);
+        let snap = if is_tight {
+            0.0
+        } else {
+            snap_force(inputs, &load, &forces, statics[0])
+        };
+        Case {
+            name,
+            load,
+            wave,
+            statics,
+            forces,
+            snap,
+        }
+    };
+    [
+        case("half submerged", half, 0.0),
+        case("submerged", full, 0.5 * inputs.height.value),
+    ]
+}
+
+fn snap_force(inputs: &Inputs, load: &Load, forces: &Forces, weight: f64) -> f64 {
+    let area = load.projected_area;
+    let free_fall = snap::free_fall_velocity(weight, load.drag_coefficient, area, inputs.density);
+    let velocity = snap::snap_velocity(free_fall, forces.relative_velocity);
+    snap::snap_force(velocity, stiffness(inputs), load.mass + load.added_mass)
+}
+
+fn row(quantity: &str, formula: &str, value: String, source: &str) -> Row {
+    Row {
+        quantity: quantity.to_owned(),
+        formula: formula.to_owned(),
+        value,
+        source: source.to_owned(),
+    }
+}
+
+fn kilonewtons(force: f64) -> String {
+    format!("{} kN", number(1e-3 * force))
+}
+
+fn with_unit(value: f64, unit: &str) -> String {
+    format!("{} {unit}", number(value)).trim_end().to_owned()
+}
+
+/// The sheet without comparison.
+pub(super) fn sheet(inputs: &Inputs) -> Sheet {
+    let cases = cases(inputs);
+    let mut sections = vec![input_section(inputs)];
+    sections.extend(cases.iter().map(|case| case_section(inputs, case)));
+    sections.push(hook_section(inputs, &cases));
+    sections.push(line_section(inputs));
+    Sheet {
+        load: String::new(),
+        line: String::new(),
+        sections,
+        comparisons: Vec::new(),
+        reasons: Vec::new(),
+        verdicts: verdicts(inputs, &cases),
+        remarks: remarks(inputs),
+    }
+}
+
+fn input_section(inputs: &Inputs) -> Section {
+    let of = |name: &str, symbol: &str, input: &Input, unit: &str| {
+        row(name, symbol, with_unit(input.value, unit), input.origin)
+    };
+    let tip = |name: &str, symbol: &str, value: f64, unit: &str| {
+        row(name, symbol, with_unit(value, unit), inputs.tip_origin)
+    };
+    let scenario = "scenario";
+    let rows = vec![
+        row("mass in air", "M", with_unit(inputs.mass, "kg"), scenario),
+        row(
+            "mass of hook, rigging and line",
+            "M_r",
+            with_unit(inputs.mass_above, "kg"),
+            scenario,
+        ),
+        of("weight contingency factor", "", &inputs.contingency, ""),
+        of("displaced volume", "V", &inputs.volume, "m³"),
+        of("height", "h", &inputs.height, "m"),
+        of("projected area", "A_p", &inputs.projected_area, "m²"),
+        of("slamming area", "A_s", &inputs.slamming_area, "m²"),
+        of(
+            "waterplane area in the surface",
+            "A_w",
+            &inputs.waterplane_area,
+            "m²",
+        ),
+        of("heave added mass", "A33", &inputs.added_mass, "kg"),
+        of("drag coefficient", "C_D", &inputs.drag_coefficient, ""),
+        of("slamming coefficient", "C_s", &inputs.slamming_coefficient, ""),
+        of("significant wave height", "Hs", &inputs.significant_height, "m"),
+        of("zero-crossing period", "Tz", &inputs.zero_crossing_period, "s"),
+        tip("amplitude of the crane tip", "η_ct", inputs.tip.amplitude, "m"),
+        tip("velocity of the crane tip", "v_ct", inputs.tip.velocity, "m/s"),
+        tip(
+            "acceleration of the crane tip",
+            "a_ct",
+            inputs.tip.acceleration,
+            "m/s²",
+        ),
+        row(
+            "lowering speed",
+            "v_c",
+            with_unit(inputs.tip.hook_speed, "m/s"),
+            "winch or lift_check",
+        ),
+    ];
+    Section {
+        title: "Inputs".to_owned(),
+        rows,
+    }
+}
+
+fn case_section(inputs: &Inputs, case: &Case) -> Section {
+    let forces = &case.forces;
+    let clause = "[DNVN] 4.3";
+    let mut rows = vec![
+        row(
+            "wave amplitude",
+            "ζ = 0.9 Hs",
+            with_unit(case.wave.amplitude, "m"),
+            clause,
+        ),
+        row(
+            "velocity of the water",
+            "v_w = ζ ω e^(-k d)",
+            with_unit(case.wave.velocity, "m/s"),
+            clause,
+        ),
+        row(
+            "acceleration of the water",
+            "a_w = ζ ω² e^(-k d)",
+            with_unit(case.wave.acceleration, "m/s²"),
+            clause,
+        ),
+        row(
+            "relative velocity",
+            "v_r = v_c + √(v_ct² + v_w²)",
+            with_unit(forces.relative_velocity, "m/s"),
+            clause,
+        ),
+        row(
+            "slamming force",
+            "½ ρ C_s A_s v_r²",
+            kilonewtons(forces.slamming),
+            clause,
+        ),
+        row("drag force", "½ ρ C_D A_p v_r²", kilonewtons(forces.drag), clause),
+        row(
+            "mass force",
+            "√([(M+A33) a_ct]² + [(ρV+A33) a_w]²)",
+            kilonewtons(forces.mass),
+            clause,
+        ),
+        row(
+            "varying buoyancy force",
+            "ρ g A_w √(ζ² + η_ct²)",
+            kilonewtons(forces.varying_buoyancy),
+            clause,
+        ),
+        row(
+            "hydrodynamic force",
+            "F_hyd = √((F_D+F_s)² + (F_M-F_ρ)²)",
+            kilonewtons(forces.hydrodynamic),
+            clause,
+        ),
+        row(
+            "static force in water",
+            "F_st = (M - ρV) g",
+            kilonewtons(case.statics[0]),
+            "[DNVN] 4.4",
+        ),
+    ];
+    if case.snap > 0.0 {
+        rows.push(row(
+            "stiffness of line and crane",
+            "K",
+            with_unit(stiffness(inputs), "N/m"),
+            "[DNVN] 4.7",
+        ));
+        rows.push(row(
+            "snap force",
+            "v_snap √(K (M+A33))",
+            kilonewtons(case.snap),
+            "[DNVN] 4.7",
+        ));
+    }
+    rows.push(row(
+        "total force on the load",
+        "F_st + max(F_hyd, F_snap)",
+        kilonewtons(case.total()),
+        "[DNVN] 4.4",
+    ));
+    let amplification = splash_zone::dynamic_amplification(case.total(), inputs.mass);
+    rows.push(row(
+        "dynamic amplification",
+        "F_total / (M g)",
+        number(amplification),
+        "[DNVN] 4.4",
+    ));
+    Section {
+        title: format!("Splash zone, {}", case.name),
+        rows,
+    }
+}
+
+/// Largest dynamic hook load, N: in air and in water.
+pub(super) fn hook_loads(inputs: &Inputs, cases: &[Case; 2]) -> [f64; 2] {
+    let above = inputs.mass_above * GRAVITY;
+    let still = rigging::static_hook_load(inputs.mass * GRAVITY, inputs.contingency.value, above, 0.0);
+    let factor = rigging::air_dynamic_factor(still / (1e3 * GRAVITY), inputs.location);
+    let in_water = cases.iter().map(|case| case.total() + above);
+    [still * factor, in_water.fold(0.0, f64::max)]
+}
+
+fn hook_section(inputs: &Inputs, cases: &[Case; 2]) -> Section {
+    let above = inputs.mass_above * GRAVITY;
+    let still = rigging::static_hook_load(inputs.mass * GRAVITY, inputs.contingency.value, above, 0.0);
+    let factor = rigging::air_dynamic_factor(still / (1e3 * GRAVITY), inputs.location);
+    let [in_air, in_water] = hook_loads(inputs, cases);
+    let rows = vec![
+        row(
+            "static hook load",
+            "contingency × M g + M_r g",
+            kilonewtons(still),
+            "[ND0027] 6.2",
+        ),
+        row(
+            "dynamic factor in air",
+            "table over the static hook load",
+            number(factor),
+            "[ND0027] table 5-1",
+        ),
+        row(
+            "dynamic hook load in air",
+            "static hook load × factor",
+            kilonewtons(in_air),
+            "[ND0027] 6.2",
+        ),
+        row(
+            "dynamic hook load in water",
+            "F_total + M_r g",
+            kilonewtons(in_water),
+            "[DNVN] 4.4",
+        ),
+    ];
+    Section {
+        title: "Hook load".to_owned(),
+        rows,
+    }
+}
+
+fn line_section(inputs: &Inputs) -> Section {
+    let period = |length: f64| {
+        let load = LoadOnLine {
+            mass: inputs.mass + inputs.added_mass.value,
+            length,
+            axial_stiffness: inputs.axial_stiffness,
+            mass_per_length: inputs.line_mass_per_length,
+            crane_stiffness: inputs.crane_stiffness.unwrap_or(f64::INFINITY),
+        };
+        with_unit(load.natural_period(), "s")
+    };
+    let clause = "[DNVN] 5, wave equation";
+    let at = |length: f64| format!("β from ε = m L/(M+A33), L = {} m", number(length));
+    let rows = vec![
+        row(
+            "natural period in the surface",
+            &at(inputs.line_length),
+            period(inputs.line_length),
+            clause,
+        ),
+        row(
+            "natural period at the full line",
+            &at(inputs.longest_line),
+            period(inputs.longest_line),
+            clause,
+        ),
+    ];
+    Section {
+        title: "Resonance".to_owned(),
+        rows,
+    }
+}
+
+fn verdicts(inputs: &Inputs, cases: &[Case; 2]) -> Vec<Verdict> {
+    let mut all: Vec<Verdict> = cases
+        .iter()
+        .map(|case| Verdict {
+            holds: splash_zone::is_tight(case.forces.hydrodynamic, case.statics[0]),
+            text: format!(
+                "slings stay tight, {}: F_hyd {} is at most 0.9 F_st = {} ([DNVN] 4.4)",
+                case.name,
+                kilonewtons(case.forces.hydrodynamic),
+                kilonewtons(0.9 * case.statics[0])
+            ),
+        })
+        .collect();
+    if let Some(capacity) = inputs.capacity {
+        let largest = hook_loads(inputs, cases).into_iter().fold(0.0, f64::max);
+        all.push(Verdict {
+            holds: largest <= capacity,
+            text: format!(
+                "largest dynamic hook load {} is at most the capacity {}",
+                kilonewtons(largest),
+                kilonewtons(capacity)
+            ),
+        });
+    }
+    all
+}
+
+fn remarks(inputs: &Inputs) -> Vec<String> {
+    let mut remarks = Vec::new();
+    let (height, period) = (inputs.significant_height.value, inputs.zero_crossing_period.value);
+    let [shortest, longest] = waves::period_range(height);
+    if !(shortest..=longest).contains(&period) {
+        remarks.push(format!(
+            "Tz {} s is outside the range of {} s to {} s to be analysed for this wave height ([DNVN] 4.3)",
+            number(period),
+            number(shortest),
+            number(longest)
+        ));
+    }
+    if let Some(alpha) = inputs.alpha {
+        remarks.push(format!(
+            "with alpha {alpha}, the lift may start at a forecast of at most Hs {} m ([DNVM] 2.6.10)",
+            number(weather::forecast_limit(height, alpha))
+        ));
+    }
+    if inputs.crane_stiffness.is_none() {
+        remarks.push("crane and slings count as rigid; give crane_stiffness in [[lift_check]]".to_owned());
+    }
+    remarks
+}

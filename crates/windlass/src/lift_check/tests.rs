@@ -1,0 +1,169 @@
+//! Checks of small scenarios.
+
+use super::{Comparison, LiftCheckError, Sheet, Verdict, sheets};
+use std::path::Path;
+use windlass_scenario::Scenario;
+
+/// A hook and a manifold of 15 t on a sling, below a winch on a fixed frame, in a regular wave of
+/// 1 m amplitude and 8 s.
+const LIFT: &str = r#"
+simulation = { duration = 1.0 }
+[sea]
+waves = { type = "regular", height = 2.0, period = 8.0, going_to_deg = 0.0 }
+[[frame]]
+name = "tip"
+position = [0.0, 0.0, 20.0]
+[[body]]
+name = "hook"
+mass = 500.0
+inertia = [50.0, 50.0, 50.0]
+position = [0.0, 0.0, 10.0]
+frame = [{ name = "eye" }]
+[[body]]
+name = "manifold"
+mass = 15e3
+inertia = [4e4, 5e4, 6e4]
+position = [0.0, 0.0, 5.0]
+hydrodynamics = { open_frame = { size = [6.0, 5.0, 3.0], volume = 2.5, drag_area = [18.0, 22.0, 45.0], perforation = 0.4 } }
+frame = [{ name = "eye", position = [0.0, 0.0, 2.0] }]
+[[cable]]
+name = "wire"
+length = 10.0
+elements = 2
+diameter = 0.03
+mass_per_length = 4.0
+axial_stiffness = 4e7
+start = { frame = "ground/tip" }
+end = { frame = "hook/eye" }
+[[cable]]
+name = "sling"
+length = 3.0
+elements = 1
+diameter = 0.03
+mass_per_length = 4.0
+axial_stiffness = 4e7
+start = { frame = "hook/eye" }
+end = { frame = "manifold/eye" }
+[[winch]]
+name = "drum"
+cable = "wire"
+end = "start"
+acceleration = 0.2
+maximum_speed = 0.5
+maximum_length = 60.0
+"#;
+
+fn check(text: &str) -> Result<Vec<Sheet>, LiftCheckError> {
+    let scenario = Scenario::parse(text, Path::new("lift.toml"))?;
+    let compiled = scenario.compile()?;
+    sheets(&scenario, &compiled, None)
+}
+
+/// Value and source of a row; the last one of this name.
+fn row(sheet: &Sheet, quantity: &str) -> (String, String) {
+    let rows = sheet.sections.iter().flat_map(|section| &section.rows);
+    let found = rows.filter(|row| row.quantity == quantity).last();
+    let found = found.unwrap_or_else(|| panic!("no {quantity}"));
+    (found.value.clone(), found.source.clone())
+}
+
+/// By hand: static force submerged (15000 - 1025 · 2.5) · 9.81 = 122.0 kN; projected area
+/// 30 · 0.6 = 18 m²; drag area 45 m² gives the least coefficient 2.5; wave amplitude 1 m;
+/// v_w = 0.785 m/s times e^{-0.0629 · 1.5} = 0.715 m/s; v_r = 1.215 m/s; drag
+/// ½ · 1025 · 45 · 1.215² = 34.03 kN.
+#[test]
+fn closed_form_sheet_of_a_load_below_a_hook() {
+    let found = check(LIFT).unwrap();
+    assert_eq!(found.len(), 1);
+    let sheet = &found[0];
+    assert_eq!((sheet.load.as_str(), sheet.line.as_str()), ("manifold", "wire"));
+    assert_eq!(row(sheet, "static force in water").0, "122.0 kN");
+    assert_eq!(row(sheet, "projected area").0, "18.00 m²");
+    assert_eq!(row(sheet, "drag coefficient").0, "2.500");
+    assert_eq!(row(sheet, "wave amplitude").0, "1.000 m");
+    assert_eq!(row(sheet, "relative velocity").0, "1.215 m/s");
+    assert_eq!(row(sheet, "drag force").0, "34.03 kN");
+    assert_eq!(
+        row(sheet, "velocity of the crane tip"),
+        ("0 m/s".to_owned(), "fixed tip".to_owned())
+    );
+    // Hook and 15 m of wire with the load in the surface: 500 + 15 · 4 kg.
+    assert_eq!(row(sheet, "mass of hook, rigging and line").0, "560.0 kg");
+    assert!(
+        sheet
+            .markdown()
+            .contains("| relative velocity | v_r = v_c + √(v_ct² + v_w²) | 1.215 m/s |")
+    );
+}
+
+#[test]
+fn closed_form_values_of_a_table_replace_those_of_the_scenario() {
+    let table = "[[lift_check]]\nbody = \"manifold\"\nslamming_area = 0.0\nvolume = 3.0\nalpha = 0.8\ncapacity = 1e3\n";
+    let sheet = &check(&format!("{LIFT}{table}")).unwrap()[0];
+    assert_eq!(
+        row(sheet, "displaced volume"),
+        ("3.000 m³".to_owned(), "lift_check".to_owned())
+    );
+    assert_eq!(row(sheet, "slamming force").0, "0 kN");
+    assert!(!sheet.holds());
+    // α Hs = 0.8 · 1/0.9.
+    assert!(
+        sheet.remarks.iter().any(|remark| remark.contains("Hs 0.8889 m")),
+        "{:?}",
+        sheet.remarks
+    );
+}
+
+#[test]
+fn refuses_checks_without_a_load_or_its_properties() {
+    let message = |text: &str| check(text).unwrap_err().to_string();
+    let bare = LIFT.replace("hydrodynamics = ", "# ");
+    let missing = message(&bare);
+    assert!(
+        missing.contains("lift.toml:") && missing.contains("projected_area"),
+        "{missing}"
+    );
+    let free = LIFT.replace("[sea]\nwaves", "[sea]\n# ");
+    assert!(
+        message(&free).contains("significant_height"),
+        "{}",
+        message(&free)
+    );
+    let unknown = format!("{LIFT}[[lift_check]]\nbody = \"hook\"\nline = \"wir\"\n");
+    assert!(message(&unknown).contains("'wire'"), "{}", message(&unknown));
+    let negative = format!("{LIFT}[[lift_check]]\nbody = \"manifold\"\nvolume = -1.0\n");
+    let negative = message(&negative);
+    assert!(negative.contains("volume must be more than zero"), "{negative}");
+    let moving = LIFT.replace(
+        "start = { frame = \"ground/tip\" }",
+        "start = { frame = \"ship/tip\" }",
+    );
+    let ship = "[[body]]\nname = \"ship\"\nmotion = { type = \"ship-in-waves\", preset = \"frigate\" }\n\
+                frame = [{ name = \"tip\", position = [0.0, 0.0, 20.0] }]\n";
+    let moving = message(&format!("{moving}{ship}"));
+    assert!(
+        moving.contains("tip_acceleration") && moving.contains("RESULTS"),
+        "{moving}"
+    );
+}
+
+#[test]
+fn closed_form_notable_differences_and_verdicts() {
+    let of = |simulation| Comparison {
+        quantity: "force".to_owned(),
+        simulation,
+        standard: 4.0,
+        unit: "kN",
+        scale: 1e3,
+    };
+    assert!(!of(5.0).is_notable() && of(5.01).is_notable() && of(2.9).is_notable());
+    let verdict = |holds| Verdict {
+        text: String::new(),
+        holds,
+    };
+    let mut sheet = check(LIFT).unwrap().remove(0);
+    sheet.verdicts = vec![verdict(true), verdict(true)];
+    assert!(sheet.holds());
+    sheet.verdicts.push(verdict(false));
+    assert!(!sheet.holds());
+}
