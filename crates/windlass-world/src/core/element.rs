@@ -210,7 +210,7 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         None
     }
 
-    /// Explicit stability limit, if it has one.
+    /// Explicit stability limit of the element, if it has one.
     fn stability_limit<'m>(
         _model: &'m Model,
         _regimes: &Regimes,

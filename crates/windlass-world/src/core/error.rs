@@ -97,7 +97,7 @@ pub enum EvaluationError {
     },
 }
 
-/// Reason why a run stopped before its end. The state is then the last accepted one.
+/// Reason why a run stopped before its end. The world is then in the last accepted state.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum RunError {
@@ -231,10 +231,10 @@ pub enum RunError {
         /// Largest number of contacts.
         most: usize,
     },
-    /// A shape is entirely inside another one, or has passed through it.
+    /// A shape is entirely inside another shape, or has passed through it.
     #[error(
         "at t = {time:.6} s shape '{inner}' and shape '{outer}': one is inside the other, or they have passed through each \
-         other, so the direction of the contact force is undefined. Make the thinner one thicker, increase youngs_modulus, or \
+         other, so the direction of the contact force is undefined. Make the thinner shape thicker, increase youngs_modulus, or \
          exclude the pair from contact (ignore under [contact])"
     )]
     OneInsideTheOther {
@@ -245,7 +245,7 @@ pub enum RunError {
         /// The other.
         outer: String,
     },
-    /// A shape is pressed nearly halfway through another one, where no step can be taken.
+    /// A shape is pressed so nearly halfway through another shape that no step succeeds.
     #[error(
         "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.4} m, and the thinner of their pieces is \
          {thickness:.4} m thick: the contact force reverses at half of this thickness, and so near to it no step succeeds (the \
@@ -265,7 +265,7 @@ pub enum RunError {
         /// Object and quantity with the largest error.
         quantity: String,
     },
-    /// A shape is pressed more than halfway through another one.
+    /// A shape is pressed more than halfway through another shape.
     #[error(
         "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.5} m, and the thinner of their pieces is \
          {thickness:.5} m thick: beyond half of this thickness, the contact force would press it out on the far side. Make the \
@@ -287,8 +287,8 @@ pub enum RunError {
     #[error(
         "at t = {time:.6} s {cable} at {arc:.3} m is pressed through {other}: contact begins when the line's axis is \
          {contact_distance:.5} m from the other line's axis or the shape's surface, and the overlap is {depth:.5} m, at which the \
-         contact force cannot hold them apart. Increase youngs_modulus or the diameter, reduce the speed or the load, or exclude the pair from contact \
-         (ignore under [contact])"
+         contact force cannot hold them apart. Increase youngs_modulus or the diameter, reduce the speed or the load, or \
+         exclude the pair from contact (ignore under [contact])"
     )]
     LinePressedThrough {
         /// Time, s.

@@ -4,9 +4,9 @@
 //! Law      A line parts when it has been overloaded without interruption for a given time. It is
 //!          overloaded while, in at least one section, the largest effective tension (of all
 //!          elements and the ends) exceeds that section's breaking load; this need not be the same
-//!          section throughout. The line parts in the middle of the element with
-//!          the highest utilisation at that time, or where a command cuts it. The element between
-//!          the nodes a and b is split. A new node m is placed on its chord, and a second new node
+//!          section throughout. The line parts in the middle of the element with the highest
+//!          utilisation at that time, or where a command cuts it. The element between the nodes a
+//!          and b is split. A new node m is placed on its chord, and a second new node
 //!          m' at the same position:
 //!            r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b,  L₁ = q L,  L₂ = (1 - q) L
 //!          No force acts between m and m'.
@@ -23,8 +23,8 @@
 //!          quarter of an element from an end, an older break or a node with a mass is moved to a
 //!          quarter of the element from it. A cut less than a quarter of an element from any other
 //!          node is made at that node, which is doubled. No element is then so short that it limits
-//!          the step. Only a cut exactly at a node with a mass is made there; the mass then stays on the
-//!          side of the start
+//!          the step. Only a cut exactly at a node with a mass is made there; the mass then
+//!          stays on the side of the start
 //! Energy   Lost immediately: bending across the break, twist of the whole line, and ¼ρA L q
 //!          (1 - q) |v_a - v_b|² of kinetic energy that the lumped masses had before the split
 //!          ([`Parting::energy_lost`], part of the energy at events). If a bent line parts within
