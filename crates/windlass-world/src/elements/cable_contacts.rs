@@ -291,14 +291,13 @@ impl WorldBuilder {
     /// of cables). An end element does not touch the body that its end is attached to.
     ///
     /// ```
-    /// # use windlass_mechanics::cable::CableProperties; use
-    /// windlass_mechanics::contact::{friction::LuGre, geometry::Piece}; use glam::DVec3; use
-    /// windlass_sea::Sea; use windlass_world::*; # let mut builder =
-    /// WorldBuilder::new(Sea::vacuum()); let rubber = Material { youngs_modulus: 1e7, damping: 1e5,
-    /// friction: LuGre::new(0.3, 0.25) }; let ground = builder.fixed_frame("ground", DVec3::ZERO);
-    /// builder.shape(Shape::new("ground", ground, Piece::half_space(), rubber)); let properties =
-    /// CableProperties { axial_damping: 100.0, ..CableProperties::new(1e5, 1200.0, 0.04) }; let
-    /// line = CableDefinition::new("line", properties, 2.0, 8)
+    /// # use windlass_mechanics::cable::CableProperties; use windlass_mechanics::contact::{friction::LuGre, geometry::Piece}; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// let rubber = Material { youngs_modulus: 1e7, damping: 1e5, friction: LuGre::new(0.3, 0.25) };
+    /// let ground = builder.fixed_frame("ground", DVec3::ZERO);
+    /// builder.shape(Shape::new("ground", ground, Piece::half_space(), rubber));
+    /// let properties = CableProperties { axial_damping: 100.0, ..CableProperties::new(1e5, 1200.0, 0.04) };
+    /// let line = CableDefinition::new("line", properties, 2.0, 8)
     ///     .free(CableEnd::Start, DVec3::new(0.0, 0.0, 0.05))
     ///     .free(CableEnd::End, DVec3::new(2.0, 0.0, 0.05));
     /// let line = builder.cable(line);
@@ -334,15 +333,17 @@ impl Model {
     /// omitted.
     ///
     /// ```
-    /// # use windlass_mechanics::cable::CableProperties; use
-    /// windlass_mechanics::contact::friction::LuGre; use glam::DVec3; use windlass_sea::Sea; use
-    /// windlass_world::*; # let mut builder = WorldBuilder::new(Sea::vacuum()); # let rubber =
-    /// Material { youngs_modulus: 1e7, damping: 1e5, friction: LuGre::new(0.3, 0.25) }; # let line
-    /// = CableDefinition::new("line", CableProperties::new(1e5, 1200.0, 0.04), 2.0, 8); # let line
-    /// = line.free(CableEnd::Start, DVec3::ZERO).free(CableEnd::End, DVec3::X * 2.0); # let line =
-    /// builder.cable(line); builder.touching_cable(CableSurface::new(line, rubber)); let world =
-    /// builder.build()?.start()?; assert_eq!(world.model().may_touch(line), (vec![line], vec![]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(()) ```
+    /// # use windlass_mechanics::cable::CableProperties; use windlass_mechanics::contact::friction::LuGre; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let rubber = Material { youngs_modulus: 1e7, damping: 1e5, friction: LuGre::new(0.3, 0.25) };
+    /// # let line = CableDefinition::new("line", CableProperties::new(1e5, 1200.0, 0.04), 2.0, 8);
+    /// # let line = line.free(CableEnd::Start, DVec3::ZERO).free(CableEnd::End, DVec3::X * 2.0);
+    /// # let line = builder.cable(line);
+    /// builder.touching_cable(CableSurface::new(line, rubber));
+    /// let world = builder.build()?.start()?;
+    /// assert_eq!(world.model().may_touch(line), (vec![line], vec![]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn may_touch(&self, cable: CableId) -> (Vec<CableId>, Vec<ShapeId>) {
         let elements = &self.cable_contacts;
         let of = |surface: usize| elements.surfaces[surface].cable;

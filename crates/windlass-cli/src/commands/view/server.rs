@@ -18,7 +18,7 @@ use std::time::Duration;
 use tungstenite::handshake::derive_accept_key;
 use windlass::report::LIVE_PAGE;
 
-/// Maximum number of connections that are served simultaneously; further ones are closed.
+/// Maximum number of connections that are served simultaneously; further connections are closed.
 const MAX_CONNECTIONS: usize = 32;
 /// Maximum number of connections with an incomplete request; beyond it the oldest are closed.
 const MAX_PENDING: usize = 256;
