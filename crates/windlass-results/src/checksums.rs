@@ -119,7 +119,7 @@ impl Checksums {
         self.by_name.iter().map(line).collect()
     }
 
-    /// Writes the list of a folder, in place of an earlier one.
+    /// Writes the list of a folder, in place of an earlier list.
     ///
     /// # Errors
     /// It cannot be written.

@@ -14,7 +14,7 @@ use std::path::{Component, Path, PathBuf};
 
 /// Name of the list: one path per line, relative to the folder.
 pub const LIST: &str = "windlass-files.txt";
-/// Folder of old results until the new ones are committed.
+/// Folder of old results until the new results are committed.
 const ASIDE: &str = ".windlass-replaced";
 /// Folder of replaced results until they are deleted.
 const REPLACED: &str = ".windlass-gone";
@@ -104,7 +104,7 @@ impl Replacement {
         Ok(replacement)
     }
 
-    /// Deletes the old results after the new ones are complete.
+    /// Deletes the old results after the new results are complete.
     ///
     /// # Errors
     /// A file cannot be removed.

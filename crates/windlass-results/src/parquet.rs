@@ -1,6 +1,6 @@
 //! Apache Parquet files of tables, with one column of doubles per channel. The units are in the
 //! metadata of the file, with the keys `unit:<column>`. [`read`] and any Parquet library can read
-//! them.
+//! the files.
 
 use super::{ResultsError, io_error};
 use ::parquet::basic::{Compression, Repetition, Type as PhysicalType};
@@ -186,7 +186,8 @@ impl TableWriter {
 impl Drop for TableWriter {
     fn drop(&mut self) {
         if !self.closed {
-            // The first error is already being returned. An error on closing adds no information.
+            // A writer is dropped unfinished because of an earlier error, which is already being
+            // returned. An error on closing would add nothing to it.
             let _ = self.close();
         }
     }

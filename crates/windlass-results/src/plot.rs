@@ -17,7 +17,7 @@ use super::waves::{ProbeSummary, SeaSummary};
 use super::{ResultsError, Scene, Summary, io_error, owned_files};
 use std::path::{Path, PathBuf};
 
-/// Plots in addition to the standard ones. Channels are written as `table:channel`, for instance
+/// Plots in addition to the standard plots. Channels are written as `table:channel`, for instance
 /// `cable-tow-line:tension_start`.
 #[derive(Clone, Debug, Default)]
 pub struct PlotOptions {

@@ -2,9 +2,10 @@
 //!
 //! ```text
 //! Law      for three successive reversals, the range between the first two is a cycle if the range
-//!          between the last two is not smaller. It counts as half a cycle if it contains the first
-//!          reversal of the record; this reversal is then removed. All ranges that remain at the
-//!          end count as half cycles
+//!          between the last two is not smaller. It counts as half a cycle if it begins at the
+//!          first remaining reversal, which is then removed. Otherwise it counts as one cycle, and
+//!          both of its reversals are removed. All ranges that remain at the end count as half
+//!          cycles
 //! Symbols  a reversal is a turning point of the record; a range is the absolute difference of two
 //!          successive reversals
 //! Source   [E1049] 5.4.4

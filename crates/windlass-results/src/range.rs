@@ -117,7 +117,7 @@ struct CableRange {
 pub struct Ranges(Vec<CableRange>);
 
 /// Segment boundaries at the element boundaries, merged where there are too many. Elements that
-/// winches add have the mean length of the present ones.
+/// winches add have the mean length of the present elements.
 fn bounds(lengths: impl Iterator<Item = f64>, max_elements: usize) -> Vec<f64> {
     let mut all = vec![0.0];
     for length in lengths {
@@ -557,7 +557,7 @@ mod tests {
         let of = |from: CableEnd| stiffness_along(&line, from, &bounds);
         assert_eq!(of(CableEnd::Start), [50.0, 50.0, 2.0, 2.0, 2.0, 2.0]);
         assert_eq!(of(CableEnd::End), [2.0, 2.0, 2.0, 50.0, 50.0, 50.0]);
-        // A segment that spans two sections takes the stiffer one.
+        // A segment that spans two sections takes the stiffness of the stiffer section.
         let coarse = stiffness_along(&line, CableEnd::Start, &[0.0, 3.0, 6.0, 10.0]);
         assert_eq!(coarse, [50.0, 50.0, 2.0]);
     }

@@ -227,7 +227,7 @@ const SMALL_ERROR: f64 = 1e-4;
 /// amplification is given.
 const LOADED: f64 = 0.1;
 
-/// Number of columns of the table; the last one is omitted if it is empty.
+/// Number of columns of the table; the last column is omitted if it is empty.
 const COLUMNS: usize = 12;
 
 /// Accepted energy input at events, divided by the other energy exchanged.

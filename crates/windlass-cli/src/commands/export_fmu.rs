@@ -19,7 +19,8 @@ pub struct Arguments {
     /// Version of the standard.
     #[arg(long, value_name = "VERSION", default_value = "3.0", value_parser = ["3.0", "2.0"])]
     fmi: String,
-    /// Library to include, if it is not beside this program.
+    /// Shared library of windlass (windlass_fmi) to include in the unit [default: the library
+    /// installed with this program]
     #[arg(long = "library", value_name = "LIBRARY")]
     shared_library: Option<PathBuf>,
 }

@@ -15,7 +15,8 @@ const DEGREES: [&str; 6] = ["Surge", "Sway", "Heave", "Roll", "Pitch", "Yaw"];
 /// The bytes of a NetCDF file with the coefficients.
 ///
 /// With `masses`, one for each hull, the file also has the mass matrix, the hydrostatic stiffness
-/// and the motions (`rao`) of the freely floating hulls. Without hulls' masses, `masses` is empty.
+/// and the motions (`rao`) of the freely floating hulls. If `masses` is empty, the file has none of
+/// these.
 ///
 /// Moments, rotations and stiffness refer to `rotation_center`, phases to the origin.
 ///
@@ -73,7 +74,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// A quantity for each row: its limits and a function of the frequency result.
+    /// Values of a quantity for all rows: `zero` and `infinite` at zero and infinite frequency,
+    /// `finite` of the result at each other frequency.
     fn along_omega(
         &self,
         zero: f64,

@@ -160,7 +160,8 @@ fn peer_mbdm_10_3_dynamic_slider_crank() {
     }
 }
 
-/// Returns a main file with two bodies and one joint between them, the first fixed to the ground.
+/// Returns a main file with two bodies, of which the first is fixed to the ground, and one joint
+/// between them.
 fn two_bodies(kind: &str, points: [[f64; 3]; 6], dist: f64) -> String {
     let body = |k: usize, r: &str, angles: &str| {
         format!(
@@ -224,7 +225,8 @@ fn closed_form_every_joint_type_has_the_geometry_of_the_source() {
             0.0,
             4,
         ),
-        // Along x: axes with a pitch of 90 degrees. f₁ = z, f₂ = the Earth's y.
+        // Slides along x, so the frames of the joint have a pitch of 90 degrees. f = r - p is z on
+        // the first body, and the Earth's y on the second.
         (
             "T",
             [
@@ -435,7 +437,7 @@ fn equivalent_attitudes_in_degrees_and_orientations() {
     }
 }
 
-/// Table 8 as printed.
+/// The `.expert.solvers` file as printed in `[MBDM]` table 8.
 const SOLVERS: &str = "hmb nproc: 16\nhmb root: /opt/hmb/bin/hmb\nhmb argv: st uns none checkpoint/uns\nsph root: /opt/sph/bin/SPH2\n\
     coupling type ([1] HMB, [2] SPH, [0] Both): 0\n_____\nRPM: 8.836\nUwind [m/s]: 11.0\nRho [kg/m3]: 1.225\nCmax [m]: 6.206\nR [m]: 89.1\n\
     HMB body ID: 1\nSPH body ID: 2\nUpdate HMB every (n) MBDM steps: 100\n======\nspoolup [deg]: 120.0\n======\nt start coupling [s]: 0\n";

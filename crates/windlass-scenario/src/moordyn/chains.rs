@@ -168,7 +168,7 @@ pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a
             reversed = next.ends[0] != *last;
             current = next;
         }
-        // Two lines between the same points form a ring, which cannot be one cable.
+        // A chain that ends at the point where it began is a ring, which cannot be one cable.
         if chain.ends()[0] == chain.ends()[1] {
             all.extend(chain.0.into_iter().map(|(line, _)| Chain(vec![(line, false)])));
         } else {

@@ -110,7 +110,9 @@ impl Sea {
             let value = number(reader, deck, &[name]).unwrap_or(usual);
             if value != usual && friction != [0.0; 2] {
                 let message = format!(
-                    "the option {name} = {value} is not imported: friction of the sea bottom has one coefficient, and creep_speed"
+                    "the option {name} = {value} is not imported: the sea bottom has the same coefficient for static and \
+                     sliding friction; set its behaviour at low speed with mobilisation_displacement or creep_speed in \
+                     [sea_bottom]"
                 );
                 let line = deck.options.get(name).map_or(0, |(_, line)| *line);
                 reader.warning(line, message);
@@ -165,7 +167,8 @@ impl Sea {
     }
 }
 
-/// Returns the number of the first of several options that the deck has; reports a negative number.
+/// Returns the value of the first of these options that the deck contains; reports a negative
+/// value.
 fn number(reader: &mut Reader<'_>, deck: &Deck, names: &[&str]) -> Option<f64> {
     let (value, line) = names.iter().find_map(|name| deck.options.get(*name))?;
     let number = reader.parsed(*line, names[0], value);

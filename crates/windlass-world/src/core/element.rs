@@ -80,7 +80,8 @@ pub(crate) enum Passage {
 
 /// Element type of a world.
 pub(crate) trait Element: Linearisation + Equilibrium {
-    /// Whether stages 1 to 3 call it again if only states of cables and winches have changed.
+    /// Whether stages 1 to 3 must call it in an evaluation that differs from the previous one only
+    /// in states of cables and winches.
     /// Must be true for elements that position or load cable nodes, and for elements whose
     /// intermediate results stage 4 modifies.
     const WITH_LINES: bool = false;
@@ -189,9 +190,10 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         false
     }
 
-    /// Switches one limit or stuck friction that the loads in `scratch` exceed. Loads change
-    /// instantly after an order or an event, and at the start of a run. Returns true if it switched
-    /// one; the world must then be evaluated again.
+    /// Switches one limit or stuck friction that the loads in `scratch` exceed. It is called after
+    /// an order or an event and at the start of a run, because loads may then have changed
+    /// instantly. Returns true if it switched a limit or friction; the world must then be evaluated
+    /// again.
     fn switch_exceeded_limit(_model: &Model, _state: &mut State, _scratch: &Scratch) -> bool {
         false
     }
@@ -208,7 +210,7 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         None
     }
 
-    /// Explicit stability limit, if it has one.
+    /// Explicit stability limit of the element, if it has one.
     fn stability_limit<'m>(
         _model: &'m Model,
         _regimes: &Regimes,

@@ -69,13 +69,13 @@ pub enum EvaluationError {
         /// The prescribed distance, m.
         value: f64,
     },
-    /// A joint row has no value at the current frames.
+    /// A joint equation has no value in the current positions of the joint's frames.
     #[error(
-        "the row {row} of a joint has no value: the x axis of a driven frame must not be parallel to the axis of the driven \
+        "the joint equation {row} has no value: the x axis of a driven frame must not be parallel to the axis of the driven \
          angle, and positions and targets must be finite"
     )]
     NoJointValue {
-        /// The row, `'crank drive' (driven angle)`.
+        /// The equation, for example `'crank drive' (driven angle)`.
         row: String,
     },
     /// A load function has no value.
@@ -97,7 +97,7 @@ pub enum EvaluationError {
     },
 }
 
-/// Reason why a run stopped before its end. The state is then the last accepted one.
+/// Reason why a run stopped before its end. The world is then in the last accepted state.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum RunError {
@@ -156,7 +156,7 @@ pub enum RunError {
         time: f64,
         /// The winch, for example `winch 'tugger'`.
         winch: String,
-        /// The longest line, m.
+        /// Largest length of the line (`maximum_length` of the winch), m.
         length: f64,
     },
     /// The wire cannot run over a sheave in its present position.
@@ -189,7 +189,7 @@ pub enum RunError {
     /// More cable elements are in contact than the friction memory can hold.
     #[error(
         "at t = {time:.6} s more than {most} cable elements are in contact, more than friction memory can hold; \
-         increase the number of contacts of cables"
+         increase maximum_cable_contacts under [contact]"
     )]
     TooManyCableContacts {
         /// Time of the last accepted state, s.
@@ -231,10 +231,10 @@ pub enum RunError {
         /// Largest number of contacts.
         most: usize,
     },
-    /// A shape is entirely inside another one, or has passed through it.
+    /// A shape is entirely inside another shape, or has passed through it.
     #[error(
-        "at t = {time:.6} s one of shape '{inner}' and shape '{outer}' is inside the other, or they have passed through each \
-         other: the direction of the contact force is undefined. Make the thinner one thicker, increase youngs_modulus, or \
+        "at t = {time:.6} s shape '{inner}' and shape '{outer}': one is inside the other, or they have passed through each \
+         other, so the direction of the contact force is undefined. Make the thinner shape thicker, increase youngs_modulus, or \
          exclude the pair from contact (ignore under [contact])"
     )]
     OneInsideTheOther {
@@ -245,11 +245,11 @@ pub enum RunError {
         /// The other.
         outer: String,
     },
-    /// A shape is pressed nearly halfway through another one, where no step can be taken.
+    /// A shape is pressed so nearly halfway through another shape that no step succeeds.
     #[error(
         "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.4} m, and the thinner of their pieces is \
-         {thickness:.4} m thick: halfway through it the contact force reverses, and no step can be taken ({quantity}). Make the \
-         piece thicker, increase youngs_modulus, or reduce the load on it"
+         {thickness:.4} m thick: the contact force reverses at half of this thickness, and so near to it no step succeeds (the \
+         largest error is in {quantity}). Make the piece thicker, increase youngs_modulus, or reduce the load on it"
     )]
     PressedThrough {
         /// Time of the last accepted state, s.
@@ -265,7 +265,7 @@ pub enum RunError {
         /// Object and quantity with the largest error.
         quantity: String,
     },
-    /// A shape is pressed more than halfway through another one.
+    /// A shape is pressed more than halfway through another shape.
     #[error(
         "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.5} m, and the thinner of their pieces is \
          {thickness:.5} m thick: beyond half of this thickness, the contact force would press it out on the far side. Make the \
@@ -285,9 +285,10 @@ pub enum RunError {
     },
     /// A line is pressed through another line, itself or a shape.
     #[error(
-        "at t = {time:.6} s {cable} at {arc:.3} m is pressed through {other}: they touch at a distance of {contact_distance:.5} m \
-         and overlap by {depth:.5} m, where the contact force cannot hold them apart. Increase youngs_modulus or the diameter, \
-         reduce the speed or the load, or exclude the pair from contact (ignore under [contact])"
+        "at t = {time:.6} s {cable} at {arc:.3} m is pressed through {other}: contact begins when the line's axis is \
+         {contact_distance:.5} m from the other line's axis or the shape's surface, and the overlap is {depth:.5} m, at which the \
+         contact force cannot hold them apart. Increase youngs_modulus or the diameter, reduce the speed or the load, or \
+         exclude the pair from contact (ignore under [contact])"
     )]
     LinePressedThrough {
         /// Time, s.
@@ -463,7 +464,7 @@ pub enum StateFileError {
     },
     /// The file was changed or damaged after it was written.
     #[error(
-        "{path}: the saved state is damaged: its checksum is {found:08x}, not {expected:08x}; use an older one"
+        "{path}: the saved state is damaged: its checksum is {found:08x}, not {expected:08x}; use an older saved state"
     )]
     Damaged {
         /// The file.

@@ -497,12 +497,12 @@ impl NodeNumbers {
         read_vector(x, self.velocity_index(slot))
     }
 
-    /// Index of the first component of a slot's position.
+    /// State index of the first component of a slot's position.
     pub(crate) fn position_index(self, slot: usize) -> usize {
         self.first + 3 * slot
     }
 
-    /// Index of the first component of a slot's velocity.
+    /// State index of the first component of a slot's velocity.
     pub(crate) fn velocity_index(self, slot: usize) -> usize {
         self.first + 3 * (self.slots + slot)
     }

@@ -104,8 +104,8 @@ impl Director {
     /// ```
     ///
     /// # Errors
-    /// [`RunError`] if a step fails; the state is then the last accepted one. Also for an end that
-    /// is infinite or not a number.
+    /// [`RunError`] if a step fails; the state is then the last accepted state. Also for an end
+    /// that is infinite or not a number.
     pub fn run_until(&self, world: &mut World, end: f64) -> Result<(), RunError> {
         world.check_finite_end(end)?;
         self.advance(world)?;

@@ -89,7 +89,7 @@ impl CableSurface {
         self.cable
     }
 
-    /// Materials from the start of the cable: a single one, or one per section.
+    /// Materials from the start of the cable: a single material, or one per section.
     pub fn materials(&self) -> &[Material] {
         &self.materials
     }
@@ -135,8 +135,8 @@ enum Pair {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Touched {
-    /// A cable, possibly the same one: its handle, the index of the element, and the position along
-    /// the element (0 to 1).
+    /// A cable, possibly the same cable: its handle, the index of the element, and the position
+    /// along the element (0 to 1).
     Cable(CableId, usize, f64),
     /// A shape.
     Shape(ShapeId),
@@ -545,7 +545,7 @@ impl Element for CableContacts {
         !Self::slots_match(&state.regimes.cable_contacts, &scratch.cable_contacts.touching)
     }
 
-    /// Assigns slots with empty memory to new contacts, and frees the slots of ended ones.
+    /// Assigns slots with empty memory to new contacts, and frees the slots of ended contacts.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         // If a line has just parted, the contacts in `scratch` still have the old element numbers.
         // The next step then updates the slots.

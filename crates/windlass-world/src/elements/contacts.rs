@@ -20,7 +20,7 @@
 //! The search for pairs uses bounding spheres, first of whole bodies ([`near_pairs`]), then of
 //! single pieces. Start and end of contact between two bodies are events. Steps are short enough
 //! that no shape can pass through another within one step. The run stops if a piece is pressed more
-//! than halfway through another one ([`passage`]).
+//! than halfway through another piece ([`passage`]).
 
 mod clearance;
 mod fenders;
@@ -431,7 +431,7 @@ impl Element for Contacts {
             || model.contacts.fenders.has_stale_memory(now, &state.x)
     }
 
-    /// Assigns slots with empty memory to new contacts, and frees the slots of ended ones.
+    /// Assigns slots with empty memory to new contacts, and frees the slots of ended contacts.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let touching = &scratch.contacts.touching;
         let fresh = model
@@ -491,7 +491,7 @@ impl Element for Contacts {
         })
     }
 
-    /// Attributes the failure to a shape that is pressed deep into another one.
+    /// Attributes the failure to a shape that is pressed deep into another shape.
     fn failure_cause(model: &Model, scratch: &Scratch, time: f64, quantity: &str) -> Option<RunError> {
         let shapes = &model.contacts.shapes;
         let touching = scratch.contacts.touching.iter();

@@ -8,7 +8,8 @@
 //! origin
 //! Valid: without inflow effects and without a power limit
 //! Energy: F · v at the frame, recorded as work of drives
-//! Checked: a body under a ramp of thrust in closed form, both axes, energy balance (crate tests)
+//! Checked: a body under a ramp of thrust in closed form, with d in frame axes and in Earth axes;
+//! energy balance (crate tests)
 
 use super::prelude::*;
 use crate::core::handles::{FrameId, handle};

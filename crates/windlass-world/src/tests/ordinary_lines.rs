@@ -40,7 +40,7 @@ impl Random {
     }
 }
 
-/// Asserts that no case failed, and lists the failed ones.
+/// Asserts that no case failed, and lists the failed cases.
 pub(super) fn assert_none(failures: &[String], cases: usize) {
     assert!(
         failures.is_empty(),

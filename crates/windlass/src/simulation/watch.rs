@@ -182,7 +182,7 @@ impl ChannelStatistics {
         all.filter(move |(watched, _)| is_wanted(watched.of.purpose))
     }
 
-    /// Summaries of the channels, without constant ones.
+    /// Summaries of the channels, without constant channels.
     pub(super) fn summaries(&self, crossings: &[Crossings]) -> Vec<ChannelSummary> {
         self.with(crossings, |purpose| purpose == Purpose::Summary)
             // Maximum and minimum are both zero if there is no sample, because the run ended before

@@ -38,7 +38,7 @@ pub struct SweepOptions {
 pub struct SweepProgress {
     /// Total number of runs.
     pub total: usize,
-    /// Runs done, including failed ones.
+    /// Runs done, including failed runs.
     pub done: usize,
     /// Runs reused from an earlier call, included in `done`.
     pub kept: usize,

@@ -12,7 +12,7 @@ use windlass::simulation::{RunObserver, RunProgress, RunStart};
 
 /// Capacity of the message queue of a viewer. A viewer with a full queue misses rows.
 pub const QUEUE_LENGTH: usize = 64;
-/// Capacity of the queue of requests of all viewers; further ones are dropped.
+/// Capacity of the queue of requests of all viewers; further requests are dropped.
 pub const MAX_REQUESTS: usize = 64;
 /// Polling interval for arrivals, disconnects and requests while the run waits.
 const POLL: Duration = Duration::from_millis(10);

@@ -18,7 +18,7 @@ use std::time::Duration;
 use tungstenite::handshake::derive_accept_key;
 use windlass::report::LIVE_PAGE;
 
-/// Maximum number of connections that are served simultaneously; further ones are closed.
+/// Maximum number of connections that are served simultaneously; further connections are closed.
 const MAX_CONNECTIONS: usize = 32;
 /// Maximum number of pages that show the run; the other connections remain for requests.
 const MAX_VIEWERS: usize = 24;

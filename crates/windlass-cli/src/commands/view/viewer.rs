@@ -111,7 +111,7 @@ fn would_block(error: &Error) -> bool {
     matches!(error, Error::Io(error) if error.kind() == ErrorKind::WouldBlock)
 }
 
-/// Parses the control requests of a message; ignores invalid ones.
+/// Parses the control requests of a message; ignores invalid requests.
 fn parse_controls(text: &str) -> Vec<Control> {
     let Ok(Value::Object(keys)) = serde_json::from_str(text) else {
         return Vec::new();

@@ -113,7 +113,8 @@ impl<'a> Writer<'a> {
         let angles = [angles.roll, angles.pitch, angles.yaw].map(|angle| angle.to_degrees() + 0.0);
         if angles.iter().filter(|angle| angle.abs() > 1e-9).count() > 1 {
             self.note(format!(
-                "the order of the angles of body '{name}', which is rotated about several axes; check it"
+                "the order in which the angles of body '{name}' are applied, which matters because it is rotated about several \
+                 axes; check its attitude in MoorDyn"
             ));
         }
         let off_diagonal = body.inertia - DMat3::from_diagonal(body.inertia.diagonal());
@@ -123,7 +124,8 @@ impl<'a> Writer<'a> {
         let kind = if has_hull { "Coupled" } else { "Free" };
         if has_hull {
             self.note(format!(
-                "the hull of body '{name}', exported as a coupled body: the program that runs MoorDyn moves it"
+                "the loads on the hull of body '{name}': the body is written as coupled, and the program that runs MoorDyn must \
+                 move it"
             ));
         }
         let (mut volume, mut drag, mut added) = (0.0, [0.0; 3], [0.0; 3]);

@@ -15,8 +15,8 @@ pub(crate) fn frame_text(model: &Model, frame: FrameId) -> String {
     }
 }
 
-/// Adds the named frames of each owner with their positions, after assembly if joints have moved
-/// them. Omits the frame "origin" of each link.
+/// Adds the named frames of each owner with their positions, and says whether joints have moved
+/// bodies from their specified positions. Omits the frame "origin" of each link.
 pub(crate) fn describe_positions(world: &World, is_assembled: bool, lines: &mut Lines) {
     let how = if is_assembled {
         "as assembled"

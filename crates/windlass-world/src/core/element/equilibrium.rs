@@ -80,7 +80,7 @@ pub(crate) enum StepVerdict {
     Acceptable,
     /// A contact force is too large.
     ForceTooLarge,
-    /// An object may have passed through another one.
+    /// An object may have passed through another object.
     MayHavePassed,
 }
 

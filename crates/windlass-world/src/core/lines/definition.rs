@@ -343,7 +343,7 @@ fn check_sections(cable: &Cable, problems: &mut ModelProblems) {
     }
 }
 
-/// Checks that all sections transmit torque if one does.
+/// Checks that either all sections transmit torque or none does.
 fn check_torsion(cable: &Cable, problems: &mut ModelProblems) {
     let (object, sections) = (cable.label(), &cable.sections);
     let twists = |kind: &CableProperties| kind.torsional_stiffness > 0.0 || kind.torsional_damping > 0.0;

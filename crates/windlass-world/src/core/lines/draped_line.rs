@@ -72,7 +72,7 @@ pub(super) enum DrapedPosition {
     /// On the rising part at an end (0 start, 1 end): horizontal distance from the start, and
     /// height above the surface, m.
     Rising { side: usize, along: f64, height: f64 },
-    /// On the surface, at this length (m) from the first touch-down point.
+    /// A point on the surface, at this length (m) from the first touch-down point.
     Lying(f64),
 }
 

@@ -1,11 +1,12 @@
 //! Parting of lines: when and where a line parts, and how its nodes and elements change.
 //!
 //! ```text
-//! Law      A line parts when the largest effective tension in a section (of all elements and the
-//!          ends) has exceeded the section's breaking load continuously for a given time. The most
-//!          loaded section may change meanwhile. The line parts in the middle of the element with
-//!          the highest utilisation at that time, or where a command cuts it. The element between
-//!          the nodes a and b is split. A new node m is placed on its chord, and a second new node
+//! Law      A line parts when it has been overloaded without interruption for a given time. It is
+//!          overloaded while, in at least one section, the largest effective tension (of all
+//!          elements and the ends) exceeds that section's breaking load; this need not be the same
+//!          section throughout. The line parts in the middle of the element with the highest
+//!          utilisation at that time, or where a command cuts it. The element between the nodes a
+//!          and b is split. A new node m is placed on its chord, and a second new node
 //!          m' at the same position:
 //!            r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b,  L₁ = q L,  L₂ = (1 - q) L
 //!          No force acts between m and m'.
@@ -19,16 +20,18 @@
 //!          towards b. Interpolating the velocity linearly preserves the momentum of the lumped
 //!          masses, ½ρA L (v_a + v_b), exactly
 //! Valid    The new free ends are clean cuts, without frayed strands or heat. A cut less than a
-//!          quarter of an element from a node is made at that node, which is doubled. No element
-//!          is then so short that it limits the step. Next to an end, an older break or a node
-//!          with a mass, the cut is made a quarter of the element away. If a node with a mass is
-//!          cut, the mass stays on the side of the start
+//!          quarter of an element from an end, an older break or a node with a mass is moved to a
+//!          quarter of the element from it. A cut less than a quarter of an element from any other
+//!          node is made at that node, which is doubled. No element is then so short that it limits
+//!          the step. Only a cut exactly at a node with a mass is made there; the mass then
+//!          stays on the side of the start
 //! Energy   Lost immediately: bending across the break, twist of the whole line, and ¼ρA L q
 //!          (1 - q) |v_a - v_b|² of kinetic energy that the lumped masses had before the split
 //!          ([`Parting::energy_lost`], part of the energy at events). If a bent line parts within
 //!          an element, the new nodes on the chord bend the line more than the spline did, which
-//!          adds up to ¾ EI κ² L. Nodes on the spline would avoid this, but would strain the
-//!          element by κ² L²/32, which causes a spurious tension in a stiff line
+//!          increases the bending energy by at most ¾ EI κ² L. Nodes on the spline would avoid
+//!          this, but would strain the element by κ² L²/32, which causes a spurious tension in a
+//!          stiff line
 //! Checked  momentum over a cut, recoil and fall in closed form, time of parting under a ramp
 //!          (crate tests)
 //! ```
@@ -112,7 +115,7 @@ impl PartingPoint {
         }
     }
 
-    /// Returns the first element after the gap (old numbering).
+    /// Returns the first of the old elements that lies entirely after the gap (old numbering).
     pub(crate) fn first_behind(self) -> usize {
         match self {
             PartingPoint::Within(element, _) => element + 1,

@@ -1,5 +1,5 @@
-//! Separation of cables, and step limits: no cable may pass through another one or through a shape
-//! within a step.
+//! Separation of cables, and step limits: no cable may pass through another cable or through a
+//! shape within a step.
 
 use super::super::contacts::Solid;
 use super::candidates::{ElementOnSolid, ElementPair, TouchingCable};

@@ -120,17 +120,20 @@ pub(in crate::elements) struct ContactSummary {
     pub(in crate::elements) force: DVec3,
     pub(in crate::elements) normal_force: f64,
     pub(in crate::elements) friction: DVec3,
-    /// Means weighted by normal force.
+    /// Mean position of the contacts, weighted by normal force, m. Contacts of shapes without any
+    /// normal force are weighted by volume in this and the other means.
     pub(in crate::elements) point: DVec3,
+    /// Mean direction of the contact normals, weighted by normal force.
     pub(in crate::elements) normal: DVec3,
     pub(in crate::elements) depth: f64,
     pub(in crate::elements) sliding_speed: f64,
+    /// Mean sticking function, weighted by normal force: 1 stuck, 0 sliding.
     pub(in crate::elements) sticking: f64,
 }
 
 impl ContactSummary {
-    /// Declares the common channels. `own` declares the additional channels of one kind of contact,
-    /// between `normal` and `depth`.
+    /// Declares the common channels. `own` declares the channels that only one kind of contact has;
+    /// they come after `normal` and before `depth`.
     pub(in crate::elements) fn declare(
         table: &mut ChannelTable,
         read: impl Fn(&Snapshot<'_>) -> Self + Copy + Send + 'static,

@@ -180,7 +180,7 @@ pub(super) fn factored(model: &Model, regimes: &Regimes, state: &State) -> Optio
     made.ok().map(|()| scratch)
 }
 
-/// Bodies whose start velocities differ from the specified ones.
+/// Bodies whose start velocities differ from the specified velocities.
 fn velocity_changes(model: &Model, state: &State) -> Vec<VelocityChange> {
     let length = model.joints.layout.length;
     let speed = |velocity: Motion| velocity.linear.length() + length * velocity.angular.length();
@@ -202,7 +202,7 @@ fn velocity_changes(model: &Model, state: &State) -> Vec<VelocityChange> {
     changes.collect()
 }
 
-/// Objects whose start positions differ from the specified ones.
+/// Objects whose start positions differ from the specified positions.
 fn corrections(model: &Model, state: &State) -> Vec<JointCorrection> {
     let mut all = Vec::new();
     for cluster in &model.joints.layout.clusters {

@@ -81,7 +81,8 @@ fn dense_inverse(size: usize, mut invert: impl FnMut(&mut [f64])) -> Option<Mat<
     inverse.is_all_finite().then_some(inverse)
 }
 
-/// Computes the `wanted` eigenvalues nearest to the shift, with up to `multiplicity` equal ones.
+/// Computes the `wanted` eigenvalues nearest to the shift, with up to `multiplicity` equal
+/// eigenvalues.
 pub(super) fn nearest(
     size: usize,
     shift: f64,

@@ -56,8 +56,9 @@ impl Throw {
         (builder.build().unwrap().start().unwrap(), [taut, thrown])
     }
 
-    /// Runs until the free parts have travelled this distance (m). Returns the error that stopped
-    /// the run, if any. Checks after each step that the thrown line is above the taut one.
+    /// Runs for the time in which the thrown line would travel this distance (m) if it touched
+    /// nothing. Returns the error that stopped the run, if any. Checks after each step that the
+    /// thrown line is above the taut line.
     fn run(&self, distance: f64) -> Option<RunError> {
         let (mut world, [taut, thrown]) = self.world();
         let end = distance / self.speed;
@@ -84,7 +85,8 @@ impl Throw {
     }
 }
 
-/// Height of a line without bending stiffness where it passes the origin, m.
+/// Height of the polygon through the nodes, at the point where its coordinate along `along` is
+/// zero, m.
 fn height_at(nodes: &[DVec3], along: DVec3) -> Option<f64> {
     let mut elements = nodes.windows(2);
     elements.find_map(|ends| {
