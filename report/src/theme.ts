@@ -2,7 +2,7 @@
 
 type Listener = () => void;
 
-const listeners: Listener[] = [];
+const listeners = new Set<Listener>();
 const system = window.matchMedia("(prefers-color-scheme: dark)");
 
 /** Returns true if the page is dark; paper is never dark. */
@@ -16,8 +16,10 @@ export function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
-export function onTheme(listener: Listener): void {
-  listeners.push(listener);
+/** Calls a listener at every change of the theme, until the returned function is called. */
+export function onTheme(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function setTheme(theme: "light" | "dark" | undefined): void {

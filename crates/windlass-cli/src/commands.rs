@@ -24,6 +24,7 @@ pub mod run;
 mod run_many;
 pub mod shell;
 pub mod statistics;
+pub mod studio;
 pub mod summary;
 pub mod sweep;
 pub mod validate;

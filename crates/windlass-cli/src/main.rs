@@ -45,6 +45,8 @@ enum Command {
     Couple(commands::couple::Arguments),
     /// Run a scenario in real time and watch it in the browser as a live 3D view.
     View(commands::view::Arguments),
+    /// Write, check, run and watch scenarios of a folder in the browser.
+    Studio(commands::studio::Arguments),
     /// Run a scenario for many values of some keys, and write a table of metrics, limit checks and
     /// operability.
     Sweep(commands::sweep::Arguments),
@@ -111,6 +113,7 @@ fn main() -> ExitCode {
         Command::Run(arguments) => commands::run::run(&arguments),
         #[cfg(unix)]
         Command::Couple(arguments) => commands::couple::couple(&arguments),
+        Command::Studio(arguments) => commands::studio::studio(&arguments),
         Command::View(arguments) => commands::view::view(&arguments),
         Command::Sweep(arguments) => commands::sweep::sweep(&arguments),
         Command::Check(arguments) => commands::check::check(&arguments),

@@ -22,6 +22,12 @@ const SLOW = 0.9;
 /** Bars of commands are redrawn when they are off by this share of the slider. */
 const VISIBLE = 2e-3;
 
+/** Returns true if the element that has the focus uses the space bar. */
+function takesKeys(event: KeyboardEvent): boolean {
+  const focused = event.composedPath()[0];
+  return focused instanceof HTMLElement && (focused.isContentEditable || focused.closest("input, select, button, textarea, summary") !== null);
+}
+
 export class LiveBar {
   readonly root: HTMLElement;
   readonly #play: HTMLButtonElement;
@@ -38,6 +44,7 @@ export class LiveBar {
   #command = "";
   /** Time span of the drawn bars of commands. */
   #drawn: [number, number] = [0, 0];
+  readonly #ending = new AbortController();
   /** True if the view follows the run. */
   following = true;
 
@@ -56,12 +63,12 @@ export class LiveBar {
     this.#speed.title = "simulated over real time";
     clock.onTime((time) => this.#show(time));
     clock.onPlay(() => this.#paint());
-    window.addEventListener("keydown", (event) => {
-      const { target } = event;
-      if (event.key !== " " || (target instanceof HTMLElement && target.closest("input, select, button") !== null)) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== " " || takesKeys(event)) return;
       this.#toggle();
       event.preventDefault();
-    });
+    };
+    window.addEventListener("keydown", press, { signal: this.#ending.signal });
     this.root = element(
       "footer",
       { class: "transport" },
@@ -72,6 +79,11 @@ export class LiveBar {
       this.#speed,
     );
     this.#follow(true);
+  }
+
+  /** Ends the reaction to keys. */
+  dispose(): void {
+    this.#ending.abort();
   }
 
   /** Updates the state of the run. */

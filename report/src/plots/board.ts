@@ -18,6 +18,7 @@ export class Board {
   readonly #grid = element("div", { class: "panels" });
   readonly #sight: IntersectionObserver;
   readonly #size: ResizeObserver;
+  readonly #ending = new AbortController();
 
   constructor(
     private readonly run: Shown,
@@ -36,9 +37,18 @@ export class Board {
     this.#size.observe(this.#grid);
     this.zoom.listeners.add((range) => this.#zoomed(range));
     clock.onTime((time) => this.#panels.forEach((panel) => panel.setTime(time)));
-    onTheme(() => this.#redraw());
-    window.addEventListener("beforeprint", () => this.#panels.forEach((panel) => panel.draw(PAPER_WIDTH)));
-    window.addEventListener("afterprint", () => this.#redraw());
+    this.#ending.signal.addEventListener("abort", onTheme(() => this.#redraw()));
+    const { signal } = this.#ending;
+    window.addEventListener("beforeprint", () => this.#panels.forEach((panel) => panel.draw(PAPER_WIDTH)), { signal });
+    window.addEventListener("afterprint", () => this.#redraw(), { signal });
+  }
+
+  /** Removes all plots and observers. */
+  dispose(): void {
+    this.#ending.abort();
+    this.#sight.disconnect();
+    this.#size.disconnect();
+    for (const panel of this.#panels.splice(0)) panel.destroy();
   }
 
   /** Adds the default plots of a finished run. */

@@ -33,6 +33,19 @@ export class View {
     this.from(this.#direction);
   }
 
+  /** Position and target of a camera that the reader has turned. */
+  get turned(): { position: Vector3; target: Vector3 } | undefined {
+    return this.#turned ? { position: this.camera.position.clone(), target: this.controls.target.clone() } : undefined;
+  }
+
+  /** Restores a turned camera. */
+  restore({ position, target }: { position: Vector3; target: Vector3 }): void {
+    this.camera.position.copy(position);
+    this.controls.target.copy(target);
+    this.controls.update();
+    this.#turned = true;
+  }
+
   /** Resets the view to the whole scene, unless the reader has turned the camera. */
   reset(): void {
     if (!this.#turned) this.from(this.#direction);

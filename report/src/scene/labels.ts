@@ -8,9 +8,14 @@ export class Labels {
   readonly #labels: { element: HTMLElement; at: () => Vector3; size: [number, number] }[] = [];
 
   add(name: string, at: () => Vector3): void {
-    const made = element("span", {}, name);
+    const made = element("span", { "data-name": name }, name);
     this.root.append(made);
     this.#labels.push({ element: made, at, size: [0, 0] });
+  }
+
+  /** Highlights the label of an object, or none. */
+  mark(name: string | undefined): void {
+    for (const { element } of this.#labels) element.classList.toggle("marked", element.dataset["name"] === name);
   }
 
   /** Updates positions as shares of the view, so that they remain correct when printed at another size. */

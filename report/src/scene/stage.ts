@@ -1,6 +1,21 @@
 // All objects of the scene at a given time.
 
-import { Box3, Group, HemisphereLight, DirectionalLight, LineBasicMaterial, Line, BufferGeometry, Scene, Sphere, Vector3 } from "three";
+import {
+  Box3,
+  BufferGeometry,
+  DirectionalLight,
+  type Group,
+  HemisphereLight,
+  Line,
+  LineBasicMaterial,
+  type Material,
+  Mesh,
+  Scene,
+  ShaderMaterial,
+  Sphere,
+  Texture,
+  Vector3,
+} from "three";
 import type { Shown } from "../data/tables";
 import { Arrows, kindsOfForces } from "./arrows";
 import { bottomMesh } from "./bottom";
@@ -39,9 +54,9 @@ export class Stage {
     const { scene } = run;
     this.poses = new Poses(run);
     this.poses.set(run.span[0]);
-    scene.bodies.forEach((body, k) => this.#addRigid(bodyGroup(run, body, k), this.poses.bodies[k]));
+    scene.bodies.forEach((body, k) => this.#addRigid(bodyGroup(run, body, k), this.poses.bodies[k], body.name));
     scene.cranes.forEach((crane, c) =>
-      crane.links.forEach((link, k) => this.#addRigid(linkGroup(run, link.surface), this.poses.links[c]?.[k])),
+      crane.links.forEach((link, k) => this.#addRigid(linkGroup(run, link.surface), this.poses.links[c]?.[k], crane.name)),
     );
     this.#cranes = scene.cranes.map((_, c) => new CraneBeams(run, this.poses, c));
     for (const crane of this.#cranes) this.scene.add(crane.group);
@@ -66,6 +81,11 @@ export class Stage {
     this.#place(time);
     for (const arrows of this.arrows) arrows.set(time);
     this.sea?.set(time, about);
+  }
+
+  /** Bodies and links. */
+  get solids(): Group[] {
+    return this.#solids.map(({ group }) => group);
   }
 
   /** Updates the scales of colours and arrows for rows from an index on. */
@@ -99,8 +119,24 @@ export class Stage {
     }
   }
 
-  #addRigid(group: Group, at: Placed | undefined): void {
+  /** Frees the memory of the graphics card. */
+  dispose(): void {
+    this.scene.traverse((object) => {
+      if (!(object instanceof Mesh || object instanceof Line)) return;
+      object.geometry.dispose();
+      for (const material of [object.material].flat() as Material[]) {
+        const uniforms = material instanceof ShaderMaterial ? Object.values(material.uniforms) : [];
+        for (const { value } of uniforms) {
+          if (value instanceof Texture) value.dispose();
+        }
+        material.dispose();
+      }
+    });
+  }
+
+  #addRigid(group: Group, at: Placed | undefined, name: string): void {
     if (at === undefined) return;
+    group.userData = { name };
     this.scene.add(group);
     this.#solids.push({ group, at });
   }

@@ -9,6 +9,7 @@ import { SIDES, View } from "./camera";
 import { Compass } from "./compass";
 import { Labels } from "./labels";
 import { Legend } from "./legend";
+import { pick } from "./pick";
 import { Stage, traveller } from "./stage";
 
 /** Maximum pixel ratio; a higher one is slow with little benefit. */
@@ -25,11 +26,23 @@ declare global {
   }
 }
 
+/** Parts of a view that the next view of a page uses again. */
+export interface Kept {
+  canvas: HTMLCanvasElement;
+  renderer: WebGLRenderer;
+  camera: View["turned"];
+}
+
+/** Greatest movement of the pointer during a click, px. */
+const STILL = 4;
+
 class Picture {
   readonly root: HTMLElement;
-  readonly #canvas = element("canvas", { tabindex: "0", "aria-label": "the scene in three dimensions" });
-  readonly #container = element("div", { class: "picture" }, this.#canvas);
+  readonly #canvas: HTMLCanvasElement;
+  readonly #container: HTMLElement;
   readonly #renderer: WebGLRenderer;
+  /** Ends listeners, observers and the drawing. */
+  readonly #ending = new AbortController();
   readonly #stage: Stage;
   readonly #view: View;
   readonly #labels = new Labels();
@@ -46,8 +59,11 @@ class Picture {
   constructor(
     private readonly run: Shown,
     private readonly clock: Clock,
+    kept?: Kept,
   ) {
-    this.#renderer = new WebGLRenderer({ canvas: this.#canvas, antialias: true, preserveDrawingBuffer: true });
+    this.#canvas = kept?.canvas ?? element("canvas", { tabindex: "0", "aria-label": "the scene in three dimensions" });
+    this.#container = element("div", { class: "picture" }, this.#canvas);
+    this.#renderer = kept?.renderer ?? new WebGLRenderer({ canvas: this.#canvas, antialias: true, preserveDrawingBuffer: true });
     this.#stage = new Stage(run);
     this.#view = new View(this.#canvas, this.#stage.whole);
     this.#radius = this.#stage.whole.radius;
@@ -57,21 +73,61 @@ class Picture {
     this.#compass = new Compass(run.scene.sea);
     this.#container.append(this.#labels.root, this.#legend.root, this.#compass.root);
     this.root = element("div", {}, this.#container, this.#controls());
+    if (kept?.camera !== undefined) this.#view.restore(kept.camera);
     this.#start();
+  }
+
+  /** Ends this view; returns its parts for the next one. */
+  dispose(): Kept {
+    const camera = this.#view.turned;
+    this.#ending.abort();
+    this.#view.controls.dispose();
+    this.#stage.dispose();
+    return { canvas: this.#canvas, renderer: this.#renderer, camera };
+  }
+
+  /** Calls a function with the name of each object that the reader clicks. */
+  onPick(picked: (name: string) => void): void {
+    const { signal } = this.#ending;
+    let from: [number, number] | undefined;
+    this.#canvas.addEventListener("pointerdown", (event) => (from = [event.clientX, event.clientY]), { signal });
+    this.#canvas.addEventListener(
+      "click",
+      (event) => {
+        if (from === undefined || Math.hypot(event.clientX - from[0], event.clientY - from[1]) > STILL) return;
+        const box = this.#canvas.getBoundingClientRect();
+        const at: [number, number] = [event.clientX - box.left, event.clientY - box.top];
+        const name = pick(this.run, this.#stage, this.#view.camera, at, [box.width, box.height]);
+        if (name !== undefined) picked(name);
+      },
+      { signal },
+    );
+  }
+
+  /** Highlights the label of an object, or none. */
+  mark(name: string | undefined): void {
+    this.#labels.mark(name);
   }
 
   #start(): void {
     this.#paint();
-    onTheme(() => this.#paint());
+    const { signal } = this.#ending;
+    const ends = (action: () => void) => signal.addEventListener("abort", action);
+    ends(onTheme(() => this.#paint()));
     this.#view.controls.addEventListener("change", () => this.#touch());
     this.clock.onTime(() => this.#touch());
-    new ResizeObserver(() => this.#resize()).observe(this.#container);
-    new IntersectionObserver((entries) => {
+    const size = new ResizeObserver(() => this.#resize());
+    size.observe(this.#container);
+    const sight = new IntersectionObserver((entries) => {
       this.#seen = entries.some((entry) => entry.isIntersecting);
       this.#touch();
-    }).observe(this.#container);
-    window.addEventListener("beforeprint", () => this.#draw());
+    });
+    sight.observe(this.#container);
+    ends(() => size.disconnect());
+    ends(() => sight.disconnect());
+    window.addEventListener("beforeprint", () => this.#draw(), { signal });
     const frame = () => {
+      if (signal.aborted) return;
       if (this.#changed && this.#seen) this.#draw();
       requestAnimationFrame(frame);
     };
@@ -213,14 +269,32 @@ class Picture {
   }
 }
 
-/** The section with the view and a function that adds rows; a message if WebGL 2 is not available. */
-export function view(run: Shown, clock: Clock): { root: HTMLElement; grow: (from: number) => void } {
+/** A view: its section, and what the page may do with it. */
+export interface SceneView {
+  root: HTMLElement;
+  /** Adds rows from an index on. */
+  grow(from: number): void;
+  /** Ends the view; returns its parts for the next one, if there are any. */
+  dispose(): Kept | undefined;
+  onPick(picked: (name: string) => void): void;
+  mark(name: string | undefined): void;
+}
+
+/** Creates the view; without WebGL 2, a section with a message. */
+export function view(run: Shown, clock: Clock, kept?: Kept): SceneView {
   try {
-    const picture = new Picture(run, clock);
-    return { root: section("scene", "Scene", picture.root), grow: (from) => picture.grow(from) };
+    const picture = new Picture(run, clock, kept);
+    return {
+      root: section("scene", "Scene", picture.root),
+      grow: (from) => picture.grow(from),
+      dispose: () => picture.dispose(),
+      onPick: (picked) => picture.onPick(picked),
+      mark: (name) => picture.mark(name),
+    };
   } catch (error) {
     const rest = run.isLive ? "" : " The rest of the report is complete.";
     const message = `The scene cannot be drawn because this browser does not support WebGL 2 (${String(error)}).${rest}`;
-    return { root: section("scene", "Scene", element("p", { class: "hint" }, message)), grow: () => undefined };
+    const root = section("scene", "Scene", element("p", { class: "hint" }, message));
+    return { root, grow: () => undefined, dispose: () => undefined, onPick: () => undefined, mark: () => undefined };
   }
 }

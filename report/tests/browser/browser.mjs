@@ -14,7 +14,7 @@ export async function launch() {
 }
 
 export async function shoot(page, name, options = {}) {
-  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), ...options });
+  if (shots) await page.screenshot({ path: join(shots, `${name}.png`), caret: "initial", ...options });
 }
 
 /** Pixels of a canvas that differ from its most frequent colour, as a share. */

@@ -202,7 +202,7 @@ fn print(lines: Vec<Line>, warnings: &Warnings) {
 }
 
 /// Warnings about the initial state of a run.
-fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterator<Item = String> {
+pub(super) fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterator<Item = String> {
     let of_depth = warnings_of_depth(world, start).into_iter();
     let of_ends = match start {
         StartSpec::AsSpecified => warnings_of_ends(world),

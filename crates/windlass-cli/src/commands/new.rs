@@ -4,7 +4,7 @@ use crate::Outcome;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::scenario::Scenario;
-use windlass_cases::scenarios::EXAMPLES;
+use windlass_cases::scenarios::{EXAMPLES, Example};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -23,19 +23,35 @@ pub fn new(arguments: &Arguments) -> Outcome {
     let Some(template) = EXAMPLES.iter().find(|example| example.name == arguments.from) else {
         return Err(format!("there is no example '{}'", arguments.from).into());
     };
+    let files = write(path, template)?;
+    for file in &files[1..] {
+        print_line!("wrote {}", file.display());
+    }
+    print_line!(
+        "wrote {}; run it with: windlass run {}",
+        path.display(),
+        path.display()
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the files of an example; returns their paths, that of the scenario first.
+///
+/// # Errors
+/// A file exists already or cannot be written.
+pub(super) fn write(path: &Path, template: &Example) -> Result<Vec<PathBuf>, String> {
     let beside = template
         .beside
         .iter()
         .map(|(name, text)| (path.with_file_name(name), *text));
-    let files: Vec<(PathBuf, &str)> = std::iter::once((path.clone(), template.scenario))
+    let files: Vec<(PathBuf, &str)> = std::iter::once((path.to_owned(), template.scenario))
         .chain(beside)
         .collect();
     if let Some((taken, _)) = files.iter().find(|(file, _)| file.exists()) {
         return Err(format!(
             "'{}' already exists; choose another name or folder, or remove it first",
             taken.display()
-        )
-        .into());
+        ));
     }
     for (file, text) in &files {
         std::fs::write(file, text).map_err(|error| {
@@ -45,15 +61,7 @@ pub fn new(arguments: &Arguments) -> Outcome {
             )
         })?;
     }
-    for (file, _) in &files[1..] {
-        print_line!("wrote {}", file.display());
-    }
-    print_line!(
-        "wrote {}; run it with: windlass run {}",
-        path.display(),
-        path.display()
-    );
-    Ok(ExitCode::SUCCESS)
+    Ok(files.into_iter().map(|(file, _)| file).collect())
 }
 
 /// Lists the examples with their titles.

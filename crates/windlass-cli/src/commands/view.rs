@@ -5,11 +5,11 @@
 //! page has a [`viewer`] on its own thread. The threads communicate through channels only. The
 //! channels for rows have a small capacity, so slow pages miss rows.
 
-mod broadcast;
+pub(super) mod broadcast;
 mod http;
-mod redirect;
-mod server;
-mod viewer;
+pub(super) mod redirect;
+pub(super) mod server;
+pub(super) mod viewer;
 
 use super::progress::{INTERRUPTED, interruption};
 use crate::Outcome;
@@ -19,6 +19,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, sync_channel};
+use windlass::report::LIVE_PAGE;
 use windlass::results::{RunStatus, Summary};
 use windlass::scenario::Scenario;
 use windlass::simulation::{RunOptions, SimulationError, run_with};
@@ -76,16 +77,15 @@ pub fn view(arguments: &Arguments) -> Outcome {
         let enough = PICTURE_INTERVAL * arguments.speed.clamp(1.0, 100.0);
         scenario.output_interval = scenario.output_interval.min(enough);
     }
-    let server = Server::open(arguments.port)?;
+    let server = Server::open(arguments.port, &LIVE_PAGE)?;
     let stopped = interruption()?;
     let closing = AtomicBool::new(false);
     let (arrivals, arrived) = channel();
     let (requests, requested) = sync_channel(broadcast::MAX_REQUESTS);
+    let handle = |stream, rest| viewer::serve_page(stream, rest, &closing, &arrivals, &requests);
     let outcome = std::thread::scope(|threads| {
-        let (server, closing) = (&server, &closing);
-        std::thread::Builder::new().spawn_scoped(threads, move || {
-            server.serve(threads, closing, &arrivals, &requests);
-        })?;
+        let (server, closing, handle) = (&server, &closing, &handle);
+        std::thread::Builder::new().spawn_scoped(threads, move || server.serve(threads, closing, handle))?;
         print_line!("{}", server.address());
         if !arguments.quiet {
             eprintln!("the run starts when that page is open; Ctrl-C ends it");
@@ -108,7 +108,7 @@ pub fn view(arguments: &Arguments) -> Outcome {
 }
 
 /// Describes for the viewers how a run ended.
-fn words(outcome: Option<&Result<Summary, SimulationError>>) -> String {
+pub(super) fn words(outcome: Option<&Result<Summary, SimulationError>>) -> String {
     match outcome {
         None => "interrupted".to_owned(),
         Some(Ok(summary)) => match summary.status {

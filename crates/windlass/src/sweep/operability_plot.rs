@@ -395,7 +395,8 @@ impl Grid {
         } else {
             ">".to_owned()
         };
-        let words = if map.plan.limits.len() > 1 {
+        // In an accepted cell no limit governs.
+        let words = if map.plan.limits.len() > 1 && cell.verdict == Verdict::Refused {
             format!("{} {percent}", letter(limit))
         } else {
             percent

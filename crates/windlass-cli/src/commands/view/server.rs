@@ -1,4 +1,4 @@
-//! Server of a live view: on the loopback interface, protected by a token, serving only the files
+//! Server of a page (`view`, `studio`): on the loopback interface, protected by a token, serving only the files
 //! of the page.
 //!
 //! A page of another site in a browser on this machine may send requests to this server. Such a
@@ -6,17 +6,14 @@
 //! this machine is refused. A connection gets a thread only when its request is complete, so that
 //! idle connections do not exclude others.
 
-use super::broadcast::{Control, ViewerHandle};
 use super::http::{self, Arrival, PendingRequest, Refusal, Request};
-use super::viewer;
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Sender, SyncSender};
 use std::thread::Scope;
 use std::time::Duration;
 use tungstenite::handshake::derive_accept_key;
-use windlass::report::LIVE_PAGE;
+use windlass::report::PageFile;
 
 /// Maximum number of connections that are served simultaneously; further connections are closed.
 const MAX_CONNECTIONS: usize = 32;
@@ -27,9 +24,14 @@ const MAX_PENDING: usize = 256;
 /// Polling interval for new connections.
 const POLL: Duration = Duration::from_millis(10);
 
+/// Serves a WebSocket whose handshake is complete, until it ends. Receives the stream and the bytes
+/// that arrived after the handshake.
+pub type SocketHandler<'a> = dyn Fn(TcpStream, Vec<u8>) + Sync + 'a;
+
 /// Listening server.
 pub struct Server {
     listener: TcpListener,
+    files: &'static [PageFile],
     port: u16,
     token: String,
     connections: AtomicUsize,
@@ -47,8 +49,9 @@ enum Route {
 }
 
 impl Server {
-    /// Listens on a port of the loopback interface; on any free port if it is zero.
-    pub fn open(port: u16) -> std::io::Result<Self> {
+    /// Listens on a port of the loopback interface, or on any free port if it is zero, and serves the
+    /// files of a page.
+    pub fn open(port: u16, files: &'static [PageFile]) -> std::io::Result<Self> {
         let within = |error: std::io::Error| {
             let message = format!("cannot listen on port {port} of this machine: {error}");
             std::io::Error::new(error.kind(), message)
@@ -60,6 +63,7 @@ impl Server {
         Ok(Self {
             port: listener.local_addr()?.port(),
             listener,
+            files,
             token: secret.iter().map(|byte| format!("{byte:02x}")).collect(),
             connections: AtomicUsize::new(0),
             viewers: AtomicUsize::new(0),
@@ -71,14 +75,12 @@ impl Server {
         format!("http://127.0.0.1:{}/{}/", self.port, self.token)
     }
 
-    /// Serves until `closing` is set. Each new viewer sends its handle to `arrivals` and its
-    /// requests to `requests`.
+    /// Serves until `closing` is set. Each WebSocket is passed to `handle` on its own thread.
     pub fn serve<'scope>(
         &'scope self,
         threads: &'scope Scope<'scope, '_>,
         closing: &'scope AtomicBool,
-        arrivals: &Sender<ViewerHandle>,
-        requests: &SyncSender<Control>,
+        handle: &'scope SocketHandler<'_>,
     ) {
         let mut pending: Vec<PendingRequest> = Vec::new();
         while !closing.load(Ordering::Relaxed) {
@@ -89,8 +91,7 @@ impl Server {
                     Arrival::Incomplete(connection) => pending.push(connection),
                     Arrival::Request(stream, request) => {
                         complete += 1;
-                        let (arrivals, requests) = (arrivals.clone(), requests.clone());
-                        let serve = move || self.respond(stream, request, closing, &arrivals, &requests);
+                        let serve = move || self.respond(stream, request, closing, handle);
                         self.spawn(threads, serve);
                     }
                     Arrival::Gone => {}
@@ -146,8 +147,7 @@ impl Server {
         mut stream: TcpStream,
         request: Result<Request, Refusal>,
         closing: &AtomicBool,
-        arrivals: &Sender<ViewerHandle>,
-        requests: &SyncSender<Control>,
+        handle: &SocketHandler<'_>,
     ) {
         let routed = request.and_then(|request| Ok((self.route(&request)?, request.rest)));
         let routed = routed.and_then(|(route, rest)| match route {
@@ -163,12 +163,12 @@ impl Server {
                     "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: {key}\r\n\r\n"
                 );
                 if http::write(&mut stream, response.as_bytes(), closing) {
-                    viewer::serve_page(stream, rest, closing, arrivals, requests);
+                    handle(stream, rest);
                 }
                 self.viewers.fetch_sub(1, Ordering::Relaxed);
             }
             Ok((Route::File(file), _)) => {
-                let file = LIVE_PAGE[file];
+                let file = self.files[file];
                 let response = http::response("200 OK", &self.policy(), file.kind, file.text);
                 http::write(&mut stream, &response, closing);
             }
@@ -213,7 +213,7 @@ impl Server {
             return Err(Refusal::Method);
         }
         if name != "live" {
-            let index = LIVE_PAGE.iter().position(|file| file.name == name);
+            let index = self.files.iter().position(|file| file.name == name);
             return index.map(Route::File).ok_or(Refusal::NotFound);
         }
         // Browsers always send the origin of a WebSocket.
@@ -242,6 +242,7 @@ fn same(a: &str, b: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use windlass::report::LIVE_PAGE;
 
     /// Routes a request with a method, a target and headers; `{port}` and `{token}` are replaced by
     /// the server's own.
@@ -272,7 +273,7 @@ mod tests {
 
     #[test]
     fn regression_only_the_files_of_the_page_are_served() {
-        let server = Server::open(0).unwrap();
+        let server = Server::open(0, &LIVE_PAGE).unwrap();
         for (target, file) in [
             ("/{token}/", 0),
             ("/{token}/report.js", 1),
@@ -306,8 +307,8 @@ mod tests {
 
     #[test]
     fn refuses_requests_without_the_token() {
-        let server = Server::open(0).unwrap();
-        let other = Server::open(0).unwrap();
+        let server = Server::open(0, &LIVE_PAGE).unwrap();
+        let other = Server::open(0, &LIVE_PAGE).unwrap();
         assert!(server.token.len() == 32 && server.token != other.token);
         let foreign = format!("/{}/", other.token);
         for target in [
@@ -331,7 +332,7 @@ mod tests {
 
     #[test]
     fn refuses_other_hosts_and_origins() {
-        let server = Server::open(0).unwrap();
+        let server = Server::open(0, &LIVE_PAGE).unwrap();
         let port = server.port;
         for headers in [
             &[][..],
@@ -355,7 +356,7 @@ mod tests {
 
     #[test]
     fn refuses_other_methods() {
-        let server = Server::open(0).unwrap();
+        let server = Server::open(0, &LIVE_PAGE).unwrap();
         for method in ["POST", "PUT", "DELETE", "HEAD", "OPTIONS", "CONNECT", "get"] {
             assert_eq!(
                 routed(&server, method, "/{token}/", &[host()]),
@@ -367,7 +368,7 @@ mod tests {
 
     #[test]
     fn closed_form_handshake_of_the_standard_requires_an_origin() {
-        let server = Server::open(0).unwrap();
+        let server = Server::open(0, &LIVE_PAGE).unwrap();
         let ask = |also: &[&str]| {
             routed(
                 &server,

@@ -107,12 +107,12 @@ fn receive(socket: &mut WebSocket<TcpStream>, requests: &SyncSender<Control>) ->
     true
 }
 
-fn would_block(error: &Error) -> bool {
+pub fn would_block(error: &Error) -> bool {
     matches!(error, Error::Io(error) if error.kind() == ErrorKind::WouldBlock)
 }
 
 /// Parses the control requests of a message; ignores invalid requests.
-fn parse_controls(text: &str) -> Vec<Control> {
+pub fn parse_controls(text: &str) -> Vec<Control> {
     let Ok(Value::Object(keys)) = serde_json::from_str(text) else {
         return Vec::new();
     };

@@ -1,0 +1,75 @@
+//! Runs of the studio, with the results, plots and messages of `windlass run`.
+
+use super::super::view::broadcast::{Broadcast, Control, ViewerHandle};
+use super::super::view::words;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::Receiver;
+use windlass::results::plot::{PlotOptions, plot_results};
+use windlass::scenario::Scenario;
+use windlass::simulation::{RunOptions, run_with};
+
+/// A run to perform.
+pub struct RunTask {
+    pub scenario: PathBuf,
+    /// Results folder, whose files may be replaced.
+    pub folder: PathBuf,
+    /// Results folder relative to the opened folder, for messages.
+    pub shown: String,
+    /// Pages that watch the run.
+    pub arrived: Receiver<ViewerHandle>,
+    pub requested: Receiver<Control>,
+    pub stopped: Arc<AtomicBool>,
+}
+
+/// Performs a run; returns the message to the pages at its end.
+pub fn perform(task: Box<RunTask>) -> String {
+    let RunTask {
+        scenario,
+        folder,
+        shown,
+        arrived,
+        requested,
+        stopped,
+    } = *task;
+    let compiled = match Scenario::load(&scenario).and_then(|scenario| scenario.compile()) {
+        Ok(compiled) => compiled,
+        Err(errors) => return ended(&errors.to_string(), true, None, &shown),
+    };
+    let options = RunOptions {
+        folder: folder.clone(),
+        overwrite: true,
+        ..RunOptions::default()
+    };
+    let mut broadcast = Broadcast::new(arrived, requested, &stopped, (f64::INFINITY, false));
+    let outcome = run_with(compiled, Some(&options), &mut broadcast);
+    let text = words(Some(&outcome));
+    broadcast.end(&text);
+    let summary = match outcome {
+        Ok(summary) => summary,
+        Err(error) => return ended(&error.to_string(), true, None, &shown),
+    };
+    let drawn = match folder.join("energy.parquet").exists() {
+        true => plot_results(&folder, &folder.join("plots"), &PlotOptions::default()).map(|_| ()),
+        false => Ok(()),
+    };
+    let text = match drawn {
+        Ok(()) => text,
+        Err(error) => format!("{text}; the plots cannot be drawn: {error}"),
+    };
+    ended(&text, false, Some(summary.to_string()), &shown)
+}
+
+fn ended(text: &str, failed: bool, summary: Option<String>, results: &str) -> String {
+    let summary = summary.map_or(Value::Null, Value::from);
+    json!({
+        "kind": "ended",
+        "text": text.trim_end(),
+        "failed": failed,
+        "summary": summary,
+        "results": results,
+    })
+    .to_string()
+}

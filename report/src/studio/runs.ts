@@ -1,0 +1,117 @@
+// A run in the studio: its scene, plots and control bar, fed by the messages of the command.
+
+import { Clock } from "../clock";
+import type { Command } from "../data/content";
+import { LiveRun, type Opening } from "../data/live";
+import { element } from "../dom";
+import { LiveBar } from "../live/bar";
+import { Follower } from "../live/follower";
+import type { Request, RunState } from "../live/link";
+import { LivePlots } from "../live/plots";
+import type { ScenePane } from "./picture";
+
+export class RunDisplay {
+  readonly plots = element("div", { class: "plots-box" });
+  readonly bar = element("div", { class: "bar-box" });
+  readonly #follower = new Follower();
+  #run: LiveRun | undefined;
+  #clock: Clock | undefined;
+  #plots: LivePlots | undefined;
+  #bar: LiveBar | undefined;
+  #state: RunState | undefined;
+  /** Number of rows not yet passed to the scene. */
+  #fresh = 0;
+  #late = false;
+  /** True if the command has reported the end of the run. */
+  #over = false;
+
+  constructor(
+    private readonly scene: ScenePane,
+    private readonly send: (request: Request) => void,
+  ) {
+    this.plots.append(element("p", { class: "hint" }, "Plots appear here during a run."));
+    let last = performance.now();
+    const frame = (now: number) => {
+      this.#frame(Math.min((now - last) / 1000, 0.25));
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }
+
+  /** True while the bar of a run is shown. */
+  get isShown(): boolean {
+    return this.#bar !== undefined;
+  }
+
+  /** A new run was started; its opening follows. */
+  begin(): void {
+    this.#over = false;
+    this.#state = undefined;
+  }
+
+  /** Shows a run: removes the previous one. */
+  open(opening: Opening): void {
+    this.#plots?.board.dispose();
+    this.#bar?.dispose();
+    this.plots.replaceChildren();
+    this.bar.replaceChildren();
+    [this.#run, this.#clock, this.#plots, this.#bar] = [new LiveRun(opening), undefined, undefined, undefined];
+    this.#fresh = 0;
+  }
+
+  state(state: RunState): void {
+    this.#state = state;
+    this.#bar?.state(state);
+  }
+
+  commands(commands: Command[]): void {
+    if (this.#run !== undefined) this.#run.commands = commands;
+    this.#bar?.commands(commands);
+  }
+
+  row(row: ArrayBuffer): void {
+    const run = this.#run;
+    if (run === undefined || !run.push(row)) return;
+    this.#follower.row(run.span[1], performance.now() / 1000);
+    this.#fresh = Math.min(this.#fresh + 1, run.rows);
+    if (this.#clock === undefined) this.#show(run);
+    this.#clock?.extend(...run.span);
+  }
+
+  /** The run has ended; its rows, of which some may still arrive, can be replayed. */
+  over(): void {
+    this.#over = true;
+    this.#bar?.over();
+    this.#late = true;
+  }
+
+  #show(run: LiveRun): void {
+    const clock = new Clock(...run.span);
+    this.#clock = clock;
+    this.scene.setRun({ run, clock });
+    this.#plots = new LivePlots(run, clock);
+    this.#bar = new LiveBar(clock, run.opening.end, this.send);
+    if (this.#state !== undefined) this.#bar.state(this.#state);
+    if (run.commands.length > 0) this.#bar.commands(run.commands);
+    if (this.#over) this.#bar.over();
+    this.plots.replaceChildren(this.#plots.board.root);
+    this.bar.replaceChildren(this.#bar.root);
+  }
+
+  #frame(seconds: number): void {
+    const clock = this.#clock;
+    if (clock === undefined) return;
+    if (this.#fresh > 0) {
+      this.scene.grow((this.#run?.rows ?? 0) - this.#fresh);
+      this.#fresh = 0;
+      this.#late = true;
+    }
+    if (this.#late) this.#late = this.#plots?.grow(performance.now()) !== true;
+    if (this.#bar?.following) {
+      const next = this.#follower.next(clock.time, seconds);
+      if (next !== clock.time) clock.set(next);
+    }
+    clock.advance(seconds);
+  }
+}

@@ -1,0 +1,250 @@
+// The page of `windlass studio` in a real browser. WINDLASS names the command, CHROMIUM the browser.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { after, afterEach, before, test } from "node:test";
+import { drawn, launch, shoot } from "./browser.mjs";
+
+const windlass = resolve(process.env.WINDLASS ?? "windlass");
+/** Longest wait for the page; no test is decided by time. */
+const PATIENCE = { timeout: 90_000 };
+let browser;
+
+before(async () => {
+  browser = await launch();
+});
+after(() => browser?.close());
+
+const running = new Set();
+afterEach(() => running.forEach((command) => command.kill("SIGKILL")));
+
+const LIFT = `title = "A load on a wire"
+simulation = { duration = 4.0, output_interval = 0.1, start = "as-specified" }
+[sea]
+waves = { type = "regular", height = 0.5, period = 5.0, going_to_deg = 0.0 }
+[[frame]]
+name = "top"
+position = [0.0, 0.0, 9.0]
+[[body]]
+name = "load"
+mass = 100.0
+inertia = [50.0, 50.0, 50.0]
+position = [0.0, 0.0, 4.0]
+frame = [{ name = "eye" }]
+[[cable]]
+name = "wire"
+length = 5.0
+elements = 4
+diameter = 0.02
+mass_per_length = 1.0
+axial_stiffness = 1e6
+start = { frame = "ground/top" }
+end = { frame = "load/eye" }
+`;
+
+/** Starts a studio in a new folder with files; opens its page. */
+async function studio(files) {
+  const folder = await mkdtemp(join(tmpdir(), "windlass-studio-"));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const command = spawn(windlass, ["studio", folder, "--no-browser"], { stdio: ["ignore", "pipe", "ignore"] });
+  running.add(command);
+  command.once("exit", () => running.delete(command));
+  const [address] = await once(createInterface(command.stdout), "line");
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const trouble = [];
+  page.on("pageerror", (error) => trouble.push(error.message));
+  // Typing over a selection makes the browser insert text with its style, which the policy blocks; the editor replaces the text anyway.
+  const isOfTyping = (text) => text.startsWith("Applying inline style violates the following Content Security Policy directive 'style-src 'self''");
+  page.on("console", (message) => message.type() === "error" && !isOfTyping(message.text()) && trouble.push(message.text()));
+  page.on("request", (request) => request.url().startsWith(address) || /^(blob|data):/.test(request.url()) || trouble.push(request.url()));
+  await page.goto(address);
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "yes", null, PATIENCE);
+  const end = async () => {
+    assert.deepEqual(trouble, []);
+    command.kill("SIGINT");
+    await once(command, "exit");
+    await page.close();
+    await rm(folder, { recursive: true });
+  };
+  return { folder, page, end };
+}
+
+const is = (page, state) => page.waitForFunction((state) => document.documentElement.dataset.checked === state, state, PATIENCE);
+
+/** Replaces a part of the text by means of the keyboard: finds it, selects it and types. */
+async function retype(page, from, to) {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+f");
+  await page.locator(".cm-search input[name=search]").waitFor(PATIENCE);
+  await page.keyboard.type(from);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type(to);
+}
+
+test("regression: an edit is checked, solved, drawn, saved and undone", async () => {
+  const { folder, page, end } = await studio({ "lift.toml": LIFT });
+  await is(page, "solved");
+  await page.waitForFunction(() => (window.windlassFrames?.count ?? 0) > 0, null, PATIENCE);
+  const scene = await page.locator(".picture canvas").evaluate(drawn);
+  assert.ok(scene.colours > 100 && scene.share > 0.2, JSON.stringify(scene));
+  await shoot(page, "studio");
+  // The data sheet, with the equilibrium.
+  await page.getByRole("tab", { name: "Data sheet" }).click();
+  assert.match(await page.locator("#pane-data-sheet").innerText(), /equilibrium found in/);
+  await page.getByRole("button", { name: "Equilibrium" }).click();
+  await shoot(page, "studio-equilibrium");
+  // An error: marked in the text, listed with its line, and nothing is written.
+  await retype(page, "axial_stiffness", "axial_stifness");
+  await is(page, "invalid");
+  await page.getByRole("tab", { name: /Problems \(1\)/ }).click();
+  const problem = page.locator(".found .error");
+  assert.match(await problem.innerText(), /line 20:1 .*axial_stiffness/s);
+  assert.equal(await page.locator(".cm-lintRange-error").count(), 1);
+  assert.equal(await readFile(join(folder, "lift.toml"), "utf8"), LIFT);
+  await shoot(page, "studio-problem");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+z");
+  for (let tries = 0; tries < 20 && (await page.locator(".found .error").count()) > 0; tries += 1) {
+    await page.keyboard.press("Control+z");
+    await page.waitForTimeout(400);
+  }
+  await is(page, "solved");
+  assert.equal(await page.locator(".found .error").count(), 0);
+  assert.ok(await page.getByRole("button", { name: "Save" }).isDisabled());
+  // A valid edit, saved by the keyboard only.
+  await retype(page, "mass = 100.0", "mass = 120.0");
+  await is(page, "solved");
+  assert.equal(await readFile(join(folder, "lift.toml"), "utf8"), LIFT);
+  await page.keyboard.press("Control+s");
+  await page.waitForFunction(() => [...document.querySelectorAll("button")].some((one) => one.textContent === "Save" && one.disabled), null, PATIENCE);
+  assert.equal(await readFile(join(folder, "lift.toml"), "utf8"), LIFT.replace("mass = 100.0", "mass = 120.0"));
+  await end();
+});
+
+test("regression: completion of keys, values and names, and documentation with units", async () => {
+  const { page, end } = await studio({ "lift.toml": LIFT });
+  await is(page, "solved");
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("[[cab");
+  const options = page.locator(".cm-tooltip-autocomplete li");
+  await options.first().waitFor(PATIENCE);
+  assert.match(await options.first().innerText(), /^cable/);
+  await page.waitForTimeout(200);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  // The new cable has its usual keys; a frame is chosen by its name.
+  const written = await page.locator(".cm-content").innerText();
+  assert.match(written, /\[\[cable\]\]\s+name = "name"\s+length = 0\.0/);
+  await retype(page, 'frame = "frame"', "fr");
+  await page.keyboard.type("ame = \"lo");
+  await options.first().waitFor(PATIENCE);
+  assert.ok((await options.allInnerTexts()).some((option) => option.startsWith("load/eye")), String(await options.allInnerTexts()));
+  await page.keyboard.press("Escape");
+  // Documentation under the pointer.
+  await page.keyboard.press("Control+Home");
+  await page.locator(".cm-line", { hasText: "mass_per_length = 1.0" }).locator("span").first().hover();
+  await page.locator(".about").waitFor(PATIENCE);
+  assert.match(await page.locator(".about").innerText(), /cable\.mass_per_length.*kg\/m/s);
+  await shoot(page, "studio-hover");
+  await end();
+});
+
+test("regression: a run is plotted beside the scene with a common time, and can be stopped", async () => {
+  const { folder, page, end } = await studio({ "lift.toml": LIFT, "long.toml": LIFT.replace("duration = 4.0", "duration = 5000.0") });
+  await is(page, "solved");
+  await page.getByRole("button", { name: "Run", exact: true }).first().click();
+  await page.waitForFunction(() => document.querySelector(".status").textContent.startsWith("finished at t = 4 s; results in results-lift"), null, PATIENCE);
+  await page.waitForFunction(() => document.querySelector("#pane-plots .panel canvas") !== null, null, PATIENCE);
+  const [canvas, plot] = [await page.locator(".picture canvas").boundingBox(), await page.locator("#pane-plots .panel").first().boundingBox()];
+  assert.ok(canvas.height > 200 && plot.y > canvas.y + canvas.height - 1 && plot.y < 850, JSON.stringify([canvas, plot]));
+  assert.match(await readFile(join(folder, "results-lift", "summary.json"), "utf8"), /"finished"/);
+  // The slider moves the line in the plots and the scene.
+  const before = await page.locator(".picture canvas").screenshot({ caret: "initial" });
+  await page.locator(".slide input").evaluate((slider) => {
+    slider.value = "1";
+    slider.dispatchEvent(new Event("input"));
+  });
+  await page.waitForFunction(() => /^t = 1(\.0+)? s$/.test(document.querySelector(".time").textContent), null, PATIENCE);
+  const share = await page.evaluate(() => {
+    const over = document.querySelector("#pane-plots .u-over").getBoundingClientRect();
+    return (document.querySelector("#pane-plots .now").getBoundingClientRect().left - over.left) / over.width;
+  });
+  assert.ok(Math.abs(share - 0.25) < 0.03, String(share));
+  await page.waitForTimeout(300);
+  assert.notDeepEqual(await page.locator(".picture canvas").screenshot({ caret: "initial" }), before);
+  await shoot(page, "studio-run");
+  // A long run: paused, continued and stopped. The space bar in the editor writes a space.
+  await page.getByLabel("File").selectOption("long.toml");
+  await is(page, "solved");
+  await page.getByRole("button", { name: "Run", exact: true }).first().click();
+  await page.waitForFunction(() => document.querySelector(".status").textContent === "running", null, PATIENCE);
+  await page.locator(".play").click();
+  await page.waitForFunction(() => document.querySelector(".status").textContent === "paused", null, PATIENCE);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press(" ");
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator(".status").innerText(), "paused");
+  await page.keyboard.press("Control+z");
+  await page.locator(".play").click();
+  await page.waitForFunction(() => document.querySelector(".status").textContent === "running", null, PATIENCE);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.waitForFunction(() => document.querySelector(".status").textContent.startsWith("interrupted at t = "), null, PATIENCE);
+  await end();
+});
+
+test("regression: objects lead to their text and back; templates; text survives a reload", async () => {
+  const { folder, page, end } = await studio({ "lift.toml": LIFT });
+  await is(page, "solved");
+  await page.getByRole("tab", { name: "Objects" }).click();
+  await page.getByTitle("cable wire").click();
+  const active = () => page.locator(".cm-activeLine").innerText();
+  assert.match(await active(), /name = "wire"/);
+  await page.waitForFunction(() => document.querySelector(".labels .marked")?.textContent === "wire", null, PATIENCE);
+  // A click on the load in the scene, below the end of the cable; its label is 20 px above its origin.
+  const label = await page.locator('.labels [data-name="load"]').boundingBox();
+  await page.mouse.click(label.x - 8, label.y + 34);
+  await page.waitForFunction(() => document.querySelector(".labels .marked")?.textContent === "load", null, PATIENCE);
+  assert.match(await active(), /name = "load"/);
+  // Text that is not saved survives a reload of the page.
+  await retype(page, "mass = 100.0", "mass = 130.0");
+  await is(page, "solved");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await is(page, "solved");
+  assert.match(await page.locator(".cm-content").innerText(), /mass = 130\.0/);
+  // Another program changes the file: the user decides.
+  await writeFile(join(folder, "lift.toml"), LIFT.replace("mass = 100.0", "mass = 99.0"));
+  await page.locator(".banner:not([hidden])").waitFor(PATIENCE);
+  assert.match(await page.locator(".banner").innerText(), /changed on disk/);
+  await shoot(page, "studio-conflict");
+  await page.getByRole("button", { name: "Load from disk" }).click();
+  assert.match(await page.locator(".cm-content").innerText(), /mass = 99\.0/);
+  // A new scenario from a template.
+  await is(page, "solved");
+  await page.getByRole("button", { name: "New…" }).click();
+  await page.getByLabel("File name").fill("davit");
+  await page.getByLabel("Template").selectOption("davit");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.waitForFunction(() => document.title.startsWith("davit.toml"), null, PATIENCE);
+  await is(page, "solved");
+  assert.equal(await page.locator(".found .error").count(), 0);
+  await shoot(page, "studio-davit");
+  await end();
+});
+
+test("refuses markup in names and titles", async () => {
+  const name = "<img src=x onerror=alert(1)>";
+  const { page, end } = await studio({ "lift.toml": LIFT.replace("A load on a wire", name).replaceAll('"wire"', `"${name}"`) });
+  page.on("dialog", () => assert.fail("a script ran"));
+  await page.waitForFunction(() => document.documentElement.dataset.checked !== "no", null, PATIENCE);
+  for (const tab of ["Problems", "Data sheet", "Objects"]) await page.getByRole("tab", { name: tab }).click();
+  assert.equal(await page.locator("img").count(), 0);
+  await end();
+});
