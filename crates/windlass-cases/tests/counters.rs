@@ -16,7 +16,7 @@ type Row = (&'static str, f64, [u64; 4]);
 
 /// To accept an intended change, copy the rows that the failing test prints.
 const ROWS: [Row; 18] = [
-    ("box-on-deck/scenario.toml", 15.0, [387, 33, 3006, 12]),
+    ("box-on-deck/scenario.toml", 15.0, [387, 33, 3003, 12]),
     ("floating-box/scenario.toml", 20.0, [211, 0, 1307, 0]),
     ("hanging-load/scenario.toml", 20.0, [138, 1, 1483, 0]),
     ("launch-and-recovery/scenario.toml", 4.0, [116, 26, 2898, 3]),
@@ -42,7 +42,7 @@ const ROWS: [Row; 18] = [
     ("moored-float/rope-lines.toml", 5.0, [82, 22, 787, 0]),
     ("slack-tether-loops/scenario.toml", 10.0, [78, 0, 906, 0]),
     ("splash-zone-lift/scenario.toml", 20.0, [137, 0, 1078, 0]),
-    ("tag-line-over-rail/scenario.toml", 4.0, [1081, 69, 12575, 4]),
+    ("tag-line-over-rail/scenario.toml", 4.0, [1088, 86, 12842, 4]),
     // After 10 s the line snaps and the motion is chaotic. Over 20 s a rounding difference in the
     // waves would change the number of evaluations by 10 %.
     ("tow-rescue-boat/scenario.toml", 10.0, [163, 11, 376, 0]),

@@ -45,8 +45,8 @@ pub struct PlaneWaves {
     /// Amplitudes per metre of an incident wave with a crest at the origin at t = 0: direction by
     /// direction, for each heading of each frequency.
     pub amplitudes: Vec<Complex64>,
-    /// Root mean square of the residual at the points, in metres per metre of the incident wave, for
-    /// each frequency: the largest of all headings.
+    /// Root mean square of the residual at the points, in metres per metre of the incident wave,
+    /// for each frequency: the largest of all headings.
     pub residuals: Vec<f64>,
     /// Root mean square elevation at the points per metre of the incident wave, for each heading of
     /// each frequency.
@@ -183,9 +183,9 @@ impl PlaneWaves {
         })
     }
 
-    /// Amplitudes of the plane waves for a frequency (rad/s) and a heading (rad) between those of the
-    /// table, by cubic interpolation in both. The headings are at equal steps around. Above and below
-    /// the table the disturbance is zero.
+    /// Amplitudes of the plane waves for a frequency (rad/s) and a heading (rad) between those of
+    /// the table, by cubic interpolation in both. The headings are at equal steps around. Above and
+    /// below the table the disturbance is zero.
     pub fn at(&self, frequency: f64, heading: f64) -> Vec<Complex64> {
         let mut sum = vec![Complex64::ZERO; self.directions];
         let count = self.frequencies.len();

@@ -120,7 +120,8 @@ fn conserves_energy_in_the_lee_of_a_long_barge() {
         (reflected + transmitted - 1.0).abs() < 0.1,
         "{reflected} {transmitted}"
     );
-    assert!(transmitted > 0.3 && transmitted < 0.7, "{transmitted}");
+    // Neither part is negligible, so that the sum tests both.
+    assert!(transmitted > 0.1 && transmitted < 0.9, "{transmitted}");
     // The plane waves of a circle in the lee give the same.
     let centre = DVec2::new(0.0, 26.0);
     let fit = circle(centre, 8.0, 0.0);

@@ -65,7 +65,7 @@ fn find_kind(name: &str) -> Result<LineKind, String> {
     let found = LineKind::ALL.into_iter().find(|kind| kind.name() == name);
     found.ok_or_else(|| {
         let names = LineKind::ALL.map(LineKind::name);
-        let near = suggestion(name, names);
+        let near = suggestion(name, names.into_iter().chain(["chain"]));
         format!(
             "there is no kind of line '{name}'{near}; available: {}",
             names.join(", ")
@@ -83,8 +83,8 @@ fn find_grade(name: &str) -> Result<ChainGrade, String> {
     })
 }
 
-/// Prints properties of lines of one kind. Of chain without a grade, it prints the breaking loads of
-/// all grades.
+/// Prints properties of lines of one kind. Of chain without a grade, it prints the breaking loads
+/// of all grades.
 fn print_table(kind: LineKind, grade: Option<ChainGrade>) -> Result<(), CatalogueError> {
     let grades: Vec<Option<ChainGrade>> = match (kind.has_grades(), grade) {
         (true, None) => ChainGrade::ALL.into_iter().map(Some).collect(),

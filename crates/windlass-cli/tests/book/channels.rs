@@ -13,7 +13,7 @@ type Row = (String, String, String);
 
 /// Replaces numbers by `N`, the name of a joint by `LINK` and the name of a limit by `NAME`.
 fn general(kind: &str, channel: &str) -> String {
-    if kind == "limit" {
+    if kind == "limit" && channel != "time" {
         return "NAME".to_owned();
     }
     if kind == "crane" || kind == "joint-reactions" {

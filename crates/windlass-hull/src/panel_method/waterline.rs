@@ -29,9 +29,9 @@ struct Chord {
     normal: DVec2,
 }
 
-/// Moves the corners of `corrected` on the waterline z = 0, so that it encloses the area of a smooth
-/// waterline through the corners of `original`. Edges that meet at more than `crease_angle` (rad) form a
-/// corner of the waterline.
+/// Moves the corners of `corrected` on the waterline z = 0, so that it encloses the area of a
+/// smooth waterline through the corners of `original`. Edges that meet at more than `crease_angle`
+/// (rad) form a corner of the waterline.
 pub fn fit_waterline(original: &WettedSurface, corrected: WettedSurface, crease_angle: f64) -> WettedSurface {
     let mut around: BTreeMap<usize, Vec<Chord>> = BTreeMap::new();
     let chords = chords(original);

@@ -1,5 +1,5 @@
-//! Server of a page (`view`, `studio`): on the loopback interface, protected by a token, serving only the files
-//! of the page.
+//! Server of a page (`view`, `studio`): on the loopback interface, protected by a token, serving
+//! only the files of the page.
 //!
 //! A page of another site in a browser on this machine may send requests to this server. Such a
 //! page does not know the token and cannot hide its origin. A foreign host name that resolves to
@@ -49,8 +49,8 @@ enum Route {
 }
 
 impl Server {
-    /// Listens on a port of the loopback interface, or on any free port if it is zero, and serves the
-    /// files of a page.
+    /// Listens on a port of the loopback interface, or on any free port if it is zero, and serves
+    /// the files of a page.
     pub fn open(port: u16, files: &'static [PageFile]) -> std::io::Result<Self> {
         let within = |error: std::io::Error| {
             let message = format!("cannot listen on port {port} of this machine: {error}");

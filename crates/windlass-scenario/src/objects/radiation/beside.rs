@@ -33,8 +33,8 @@ use windlass_world::Freedom;
 const DIRECTIONS: usize = 24;
 /// Largest k R of the table, from the number of directions.
 const LARGEST_KR: f64 = 8.0;
-/// Largest K T of the table, with the draught T of the ship. Shorter waves hardly load bodies beside
-/// a ship.
+/// Largest K T of the table, with the draught T of the ship. Shorter waves hardly load bodies
+/// beside a ship.
 const LARGEST_KT: f64 = 2.0;
 /// Numbers of frequencies and headings: steps in which the waves beside a ship can be interpolated.
 const FREQUENCIES: usize = 32;
@@ -62,8 +62,8 @@ struct Record {
     elevations: Vec<f64>,
 }
 
-/// Returns the sea of a body that lies in the waves of a ship (`sea_of`); `None` without the key, in
-/// still water, or after problems.
+/// Returns the sea of a body that lies in the waves of a ship (`sea_of`); `None` without the key,
+/// in still water, or after problems.
 pub(crate) fn sea_beside(
     spec: &Spec,
     context: &Context<'_>,
@@ -442,8 +442,8 @@ impl Request {
     }
 }
 
-/// Points in a circle about `centre`: at the surface and a quarter of the radius below it, in shallow
-/// water at half the depth.
+/// Points in a circle about `centre`: at the surface and a quarter of the radius below it, in
+/// shallow water at half the depth.
 fn points_around(centre: DVec2, radius: f64, depth: Option<f64>) -> impl Iterator<Item = DVec3> {
     const RINGS: usize = 4;
     const AROUND: usize = 10;

@@ -1,5 +1,5 @@
-//! Checks and compiles radiation and diffraction: reads or computes coefficients, checks them against the body, fits
-//! the radiation memory.
+//! Checks and compiles radiation and diffraction: reads or computes coefficients, checks them
+//! against the body, fits the radiation memory.
 
 use super::computed::{ComputedBody, DRIFT_OF_MESH};
 use super::files::{FileData, Problem, file_key, read_drift};

@@ -13,10 +13,10 @@ use windlass_hull::motion::response_conventions::BeyondTable;
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RadiationSpec {
-    /// "mesh": computes the coefficients from the mesh of the body, upright and clipped at the still
-    /// water. They are saved in the folder `windlass-cache` beside the scenario and computed again
-    /// only if the mesh, its height, the water depth, the density or an option changes. Alternative
-    /// to files.
+    /// "mesh": computes the coefficients from the mesh of the body, upright and clipped at the
+    /// still water. They are saved in the folder `windlass-cache` beside the scenario and computed
+    /// again only if the mesh, its height, the water depth, the density or an option changes.
+    /// Alternative to files.
     pub from: Option<RadiationSource>,
     /// With `from = "mesh"`: height of the centre of gravity above still water in the mean
     /// position, m. Default: the height of `position`.

@@ -285,8 +285,8 @@ fn heave_of_the_float(text: &str) -> f64 {
     high - low
 }
 
-/// A float that follows the surface moves with the sea of its place: less in the lee of a barge, and
-/// by as much as the note of `check` states.
+/// A float that follows the surface moves with the sea of its place: less in the lee of a barge,
+/// and by as much as the note of `check` states.
 #[test]
 fn property_a_float_in_the_lee_moves_less() {
     let lee = heave_of_the_float(BESIDE);

@@ -73,8 +73,8 @@ impl StaticWorld {
             held_tensions: &mut held_tensions,
         });
         world.bend_slack_lines(&mut state.x, &scratch);
-        let holds = held_tensions.into_iter();
-        world.tension_holds = holds.map(|held| TensionHold::new(held, &state.x)).collect();
+        let held = held_tensions.into_iter();
+        world.tension_holds = held.map(|held| TensionHold::new(held, &state.x)).collect();
         world.move_steadily(&mut state.x);
         world.tensionless = world.model.clone();
         for (cable, memory) in world.tensionless.cables.iter_mut().zip(&world.regimes.cables) {

@@ -77,13 +77,13 @@ impl Search<'_> {
     ) -> Result<Equilibrium, StaticsError> {
         let start = self.save(x);
         let found = self.find_stable_equilibrium(x, options, iterations, watch);
-        let holds = &self.world.tension_holds;
+        let held = &self.world.tension_holds;
         let is_met = match &found {
             Ok(equilibrium) => {
-                let deviates = holds.iter().any(|hold| hold.limit.is_some());
-                !deviates && (holds.is_empty() || equilibrium.unstable.is_none())
+                let deviates = held.iter().any(|hold| hold.limit.is_some());
+                !deviates && (held.is_empty() || equilibrium.unstable.is_none())
             }
-            Err(StaticsError::NotConverged { .. }) => holds.is_empty(),
+            Err(StaticsError::NotConverged { .. }) => held.is_empty(),
             Err(_) => true,
         };
         if is_met {
@@ -92,9 +92,9 @@ impl Search<'_> {
         let with_orders = (self.save(x), self.lines.clone());
         let on_supports = (self.is_held_by_friction, self.distance_from_laid);
         (self.is_held_by_friction, self.distance_from_laid) = (false, 0.0);
-        let holds = std::mem::take(&mut self.world.tension_holds);
+        let held = std::mem::take(&mut self.world.tension_holds);
         self.restore(x, &start);
-        for hold in &holds {
+        for hold in &held {
             hold.reset(x);
         }
         self.restart(x).map_err(StaticsError::Evaluation)?;
@@ -111,7 +111,7 @@ impl Search<'_> {
                 let is_better = match &found {
                     Err(_) => true,
                     Ok(found) if found.unstable.is_some() => specified.unstable.is_none(),
-                    Ok(_) => !holds
+                    Ok(_) => !held
                         .iter()
                         .all(|hold| hold.rests_at_limit(self.world, &self.scratch)),
                 };
@@ -120,23 +120,23 @@ impl Search<'_> {
             Err(_) => None,
         };
         if let Some(specified) = specified {
-            self.find_deviations(&holds);
+            self.find_deviations(&held);
             return Ok(specified);
         }
         (self.is_held_by_friction, self.distance_from_laid) = on_supports;
-        self.world.tension_holds = holds;
+        self.world.tension_holds = held;
         self.restore(x, &with_orders.0);
         self.restart(x).map_err(StaticsError::Evaluation)?;
         self.lines = with_orders.1;
-        let holds = self.world.tension_holds.clone();
-        self.find_deviations(&holds);
+        let held = self.world.tension_holds.clone();
+        self.find_deviations(&held);
         found
     }
 
     /// Stores the winches that do not have their ordered tension in the evaluation that the scratch
     /// holds.
-    fn find_deviations(&mut self, holds: &[super::line_tensions::TensionHold]) {
-        for hold in holds {
+    fn find_deviations(&mut self, held: &[super::line_tensions::TensionHold]) {
+        for hold in held {
             let (ordered, tension) = (hold.ordered(), hold.tension_at_end(self.world, &self.scratch));
             if (tension - ordered).abs() <= MET_ORDER * ordered.abs().max(tension.abs()) {
                 continue;
