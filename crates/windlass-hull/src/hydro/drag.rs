@@ -22,15 +22,15 @@
 //! areas of a closed mesh cancel or are added twice).
 //! Valid: constant coefficients; `u` constant over a panel; no shielding (in a non-convex body,
 //! panels behind others contribute in full). The rules agree for boxes in flow normal to a face,
-//! and for spheres and ellipsoids along their axes. They differ for a box in oblique flow (errata
-//! E27). For a floating body in heave, `Upstream` gives the full drag in downward motion and no
-//! drag in upward motion. `BothSides` gives half of the drag in both directions, and `CrossFlow`
-//! the full drag in both directions. At forward speed and a small drift angle, `Upstream` and
-//! `BothSides` give a side force proportional to the drift angle. With `Upstream`, this force acts
-//! on the upstream side only and turns the body across the flow. Separated flow past a real long
-//! hull gives a force that grows with the square of the drift angle, as `CrossFlow` does. A side
-//! force proportional to the drift angle is lift, which has its own model ([`super::lift`]).
-//! `CrossFlow` is for bodies longer along x than across.
+//! and for spheres and ellipsoids along their axes. They differ for a box in oblique flow
+//! (errata E27). For a floating body in heave, `Upstream` gives the full drag in downward motion
+//! and no drag in upward motion. `BothSides` gives half of the drag in both directions, and
+//! `CrossFlow` the full drag in both directions. At forward speed and a small drift angle,
+//! `Upstream` and `BothSides` give a side force proportional to the drift angle. With `Upstream`,
+//! this force acts on the upstream side only and turns the body across the flow. Separated flow
+//! past a real long hull gives a force that grows with the square of the drift angle, as
+//! `CrossFlow` does. A side force proportional to the drift angle is lift, which has its own model
+//! ([`super::lift`]). `CrossFlow` is for bodies longer along x than across.
 //! Energy: `f·u ≥ 0` on each panel for coefficients that are not negative: drag only removes energy
 //! from the motion relative to the water.
 //! Checked: a sphere against `½ ρ C_d π R² u²` in many directions, a box in flow normal to a face,

@@ -11,8 +11,6 @@ use windlass_standards::{GRAVITY, rigging, snap, weather};
 pub(super) struct Case {
     /// Name.
     pub name: &'static str,
-    /// The load.
-    pub load: Load,
     /// Motion of the water.
     pub wave: WaveMotion,
     /// Static force in water, smallest and largest, N.
@@ -79,7 +77,6 @@ pub(super) fn cases(inputs: &Inputs) -> [Case; 2] {
         };
         Case {
             name,
-            load,
             wave,
             statics,
             forces,
