@@ -4,13 +4,15 @@
 //! solvers for [`tridiagonal`], [`banded`] and small [`dense`] matrices, dense [`linear_algebra`],
 //! piecewise-linear time tables ([`time_table`]), numeric tables from files ([`tables`]), smooth
 //! steps and start-up ramps ([`smooth_step`], [`ramp`]), reproducible random numbers ([`random`]),
-//! numbers as text ([`number_text`]) and SIMD kernels ([`lanes`], [`simd`]). All values are `f64`
-//! in SI units and radians. Three-vectors and quaternions are types of `glam`.
+//! numbers as text ([`number_text`]), [`elliptic`] integrals and SIMD kernels ([`lanes`],
+//! [`simd`]). All values are `f64` in SI units and radians. Three-vectors and quaternions are types
+//! of `glam`.
 #![deny(missing_docs)]
 
 pub mod angles;
 pub mod banded;
 pub mod dense;
+pub mod elliptic;
 pub mod euler_kinematics;
 pub mod input_file;
 pub mod lanes;

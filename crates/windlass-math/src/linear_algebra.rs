@@ -103,7 +103,7 @@ mod tests {
         let solution = factors.solve(right.as_ref());
         assert_eq!((solution[(0, 0)], solution[(1, 0)]), (1.0, 2.0));
         let transposed = factors.solve_transpose(right.as_ref());
-        assert_eq!((transposed[(0, 0)], transposed[(1, 0)]), (1.0, 4.0));
+        assert_eq!((transposed[(0, 0)], transposed[(1, 0)]), (-0.5, 4.0));
     }
 
     /// Mean of three readings: the least-squares solution of x = 1, 2, 6 is 3.

@@ -14,7 +14,7 @@ mod tests;
 
 pub use selection::Selection;
 
-use crate::text::RowWriter;
+use crate::text::{RowWriter, csv_heading};
 use crate::{Catalogue, ResultsError, io_error};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -141,7 +141,7 @@ fn write_csv(tables: &[(String, Table)], folder: &Path) -> Result<Vec<PathBuf>, 
     let mut files = Vec::new();
     for (name, table) in tables {
         let path = folder.join(format!("{name}.csv"));
-        let header = table.columns.iter().map(|(name, unit)| label(name, unit));
+        let header = table.columns.iter().map(|(name, unit)| csv_heading(name, unit));
         let mut writer = RowWriter::csv_with_header(&path, header)?;
         for row in 0..table.rows() {
             writer.row(table.values.iter().map(|column| column[row]))?;
@@ -150,9 +150,4 @@ fn write_csv(tables: &[(String, Table)], folder: &Path) -> Result<Vec<PathBuf>, 
         files.push(path);
     }
     Ok(files)
-}
-
-/// Name of a column with its unit, in brackets even if it is empty, as in the tables of a run.
-fn label(name: &str, unit: &str) -> String {
-    format!("{name} [{unit}]")
 }

@@ -20,6 +20,12 @@ pub struct RowWriter {
     failed: bool,
 }
 
+/// Heading of a column in CSV files: its name with the unit in brackets, which are empty without a
+/// unit.
+pub(super) fn csv_heading(name: &str, unit: &str) -> String {
+    format!("{name} [{unit}]")
+}
+
 impl RowWriter {
     pub(super) fn create(path: &Path, separator: &'static str) -> Result<Self, ResultsError> {
         File::create(path).map_err(io_error(path))?;
@@ -59,7 +65,7 @@ impl RowWriter {
     /// # Errors
     /// It cannot be written.
     pub fn csv(path: &Path, channels: &[Channel]) -> Result<Self, ResultsError> {
-        let header = channels.iter().map(|c| format!("{} [{}]", c.name, c.unit));
+        let header = channels.iter().map(|c| csv_heading(&c.name, c.unit));
         Self::csv_with_header(path, header)
     }
 

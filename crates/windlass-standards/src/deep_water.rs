@@ -59,7 +59,7 @@ impl LoadOnLine {
     }
 
     /// Smallest root β of the frequency equation, by bisection to rounding. The equation is
-    /// multiplied by β and divided by κ + β, so that it stays finite for a rigid crane.
+    /// multiplied by β and divided by 1 + κ, which keeps it finite for a rigid crane.
     fn first_root(&self) -> f64 {
         let (ratio, crane) = (
             self.mass_ratio(),
@@ -74,8 +74,7 @@ impl LoadOnLine {
             let (sin, cos) = beta.sin_cos();
             spring * (cos - beta / ratio * sin) - rigid * (beta * sin + beta * beta / ratio * cos)
         };
-        // Positive at zero; negative at π, where cos = -1 and the mass term of the rigid crane
-        // vanishes, unless the spring is soft: then it is negative at π/2.
+        // Positive just above zero. Negative at π/2, where only terms with the sine remain.
         let (mut low, mut high) = (0.0, 0.5 * PI);
         for _ in 0..200 {
             let middle = 0.5 * (low + high);

@@ -30,5 +30,5 @@ pub mod splash_zone;
 pub mod waves;
 pub mod weather;
 
-/// Standard acceleration of gravity, m/s².
+/// Acceleration of gravity in the standards, m/s².
 pub const GRAVITY: f64 = 9.81;

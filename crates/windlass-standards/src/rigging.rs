@@ -154,8 +154,9 @@ pub fn sling_load(hook_load: f64, count: u32, angle: f64, skew_factor: f64) -> f
     skew_factor * hook_load / (f64::from(count) * angle.cos())
 }
 
-/// Utilisation of a shackle (`[ND0027]` 8.2): the larger of static load over working load limit and
-/// dynamic load over the smallest permitted value. `proof_load` is `None` if undocumented.
+/// Utilisation of a shackle (`[ND0027]` 8.2): dynamic load over the smallest permitted value. One of
+/// these is the working load limit times the dynamic factor, which also limits the static load to
+/// the working load limit. `proof_load` is `None` if undocumented.
 pub fn shackle_utilisation(
     static_load: f64,
     dynamic_factor: f64,
@@ -166,7 +167,7 @@ pub fn shackle_utilisation(
     let permitted = (working_load_limit * dynamic_factor)
         .min(breaking_load / 3.0)
         .min(proof_load.unwrap_or(f64::INFINITY));
-    (static_load / working_load_limit).max(static_load * dynamic_factor / permitted)
+    static_load * dynamic_factor / permitted
 }
 
 #[cfg(test)]

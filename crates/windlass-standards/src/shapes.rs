@@ -13,8 +13,9 @@
 //! Checked  closed_form_added_mass_of_discs, peer_dnv_table_of_elliptical_plates
 //! ```
 
-use std::f64::consts::{FRAC_PI_2, PI};
+use std::f64::consts::PI;
 pub use windlass_hull::hydro::open_frame::{perforation_factor, plate_added_mass};
+use windlass_math::elliptic::complete_elliptic_integrals;
 
 /// Least drag coefficient of typical subsea structures in oscillatory flow, unless tests show less
 /// (`[DNVN]` 4.6).
@@ -32,27 +33,13 @@ pub fn disc_added_mass(radius: f64, density: f64) -> f64 {
 /// Added mass of an elliptical disc normal to its plane, kg, for its semi-axes, m.
 pub fn elliptical_disc_added_mass(semi_axes: [f64; 2], density: f64) -> f64 {
     let (short, long) = (semi_axes[0].min(semi_axes[1]), semi_axes[0].max(semi_axes[1]));
-    let modulus_squared = 1.0 - (short / long).powi(2);
-    density * 4.0 / 3.0 * PI * short * short * long / elliptic_e(modulus_squared)
+    let (_, e) = complete_elliptic_integrals(1.0 - (short / long).powi(2));
+    density * 4.0 / 3.0 * PI * short * short * long / e
 }
 
 /// Added mass of a sphere, kg, for a radius, m.
 pub fn sphere_added_mass(radius: f64, density: f64) -> f64 {
     2.0 / 3.0 * PI * density * radius.powi(3)
-}
-
-/// Complete elliptic integral of the second kind for a squared modulus below 1, by the
-/// arithmetic-geometric mean.
-fn elliptic_e(modulus_squared: f64) -> f64 {
-    let (mut a, mut b) = (1.0, (1.0 - modulus_squared).sqrt());
-    let (mut sum, mut power) = (0.5 * modulus_squared, 1.0);
-    while (a - b).abs() > 1e-15 {
-        let c = 0.5 * (a - b);
-        (a, b) = (0.5 * (a + b), (a * b).sqrt());
-        sum += power * c * c;
-        power *= 2.0;
-    }
-    FRAC_PI_2 / a * (1.0 - sum)
 }
 
 #[cfg(test)]

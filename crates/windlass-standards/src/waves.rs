@@ -27,9 +27,12 @@ pub struct WaveMotion {
     pub acceleration: f64,
 }
 
+/// Characteristic wave amplitude divided by the significant height (`[DNVN]` 4.3).
+pub const AMPLITUDE_RATIO: f64 = 0.9;
+
 /// Characteristic wave amplitude, m, for a significant height, m (`[DNVN]` 4.3).
 pub fn characteristic_amplitude(significant_height: f64) -> f64 {
-    0.9 * significant_height
+    AMPLITUDE_RATIO * significant_height
 }
 
 /// Range of zero-crossing periods (s) to be analysed for a significant height, m (`[DNVN]` 4.3).

@@ -62,11 +62,12 @@ pub fn sheets(
             let span = scenario.source.locate(&path);
             scenario.source.error(missing.message, span)
         })?;
-        let mut sheet = calculate::sheet(&inputs);
-        sheet.load = model.bodies()[load.body.index()].name.clone();
-        sheet.line = model.cables()[load.line.index()].name.clone();
+        let body = &model.bodies()[load.body.index()].name;
+        let line = &model.cables()[load.line.index()].name;
+        let cases = calculate::cases(&inputs);
+        let mut sheet = calculate::sheet(body, line, &inputs, &cases);
         if let Some(observed) = &observed {
-            compare::add(&mut sheet, &inputs, observed);
+            compare::add(&mut sheet, &inputs, &cases, observed);
         }
         sheets.push(sheet);
     }

@@ -16,6 +16,7 @@
 //! ```
 
 use std::f64::consts::PI;
+use windlass_math::elliptic::complete_elliptic_integrals;
 
 /// Two crossing cylinders.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -150,7 +151,7 @@ pub fn hertz_area(radius: f64, angle: f64, approach: f64) -> f64 {
         (1.0 + angle.cos()) / (2.0 * radius),
     );
     let ratio_for = |e_square: f64| {
-        let (k, e) = elliptic(e_square);
+        let (k, e) = complete_elliptic_integrals(e_square);
         let square = 1.0 / (1.0 - e_square);
         (square * e - k) / (k - e)
     };
@@ -165,24 +166,10 @@ pub fn hertz_area(radius: f64, angle: f64, approach: f64) -> f64 {
         }
     }
     let e_square = 0.5 * (low + high);
-    let (k, e) = elliptic(e_square);
+    let (k, e) = complete_elliptic_integrals(e_square);
     // p0 b K / E* = δ and p0 (b/a²)(K - E)/(e² E*) = A give a².
     let a_square = approach * (k - e) / (e_square * k * small);
     PI * a_square * (1.0 - e_square).sqrt()
-}
-
-/// Complete elliptic integrals K and E of the first and second kind for the parameter m = e², by
-/// the arithmetic-geometric mean.
-fn elliptic(m: f64) -> (f64, f64) {
-    let (mut a, mut b, mut c) = (1.0, (1.0 - m).sqrt(), m.sqrt());
-    let (mut sum, mut power) = (0.5 * c * c, 0.5);
-    while c.abs() > 1e-16 {
-        (a, b, c) = (0.5 * (a + b), (a * b).sqrt(), 0.5 * (a - b));
-        power *= 2.0;
-        sum += power * c * c;
-    }
-    let k = 0.5 * PI / a;
-    (k, k * (1.0 - sum))
 }
 
 #[cfg(test)]

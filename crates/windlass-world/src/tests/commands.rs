@@ -389,7 +389,7 @@ fn refuses_by_name() {
         ),
         (
             world.add_cable_force(wire, 10.1, DVec3::X),
-            "cable 'wire': the arc position is 10.1; it counts from the start",
+            "cable 'wire': the arc position is 10.1; it is measured from the start",
         ),
         (
             world.add_cable_inertia(wire, -0.1, 1.0),

@@ -255,8 +255,8 @@ fn refuses_impossible_cuts() {
     let (mut world, line) = flying(1);
     assert!(refused(&mut world, line, 0.0).contains("is an end of the line"));
     assert!(refused(&mut world, line, 4.0).contains("release the end instead"));
-    assert!(refused(&mut world, line, 4.1).contains("counts from the start"));
-    assert!(refused(&mut world, line, -0.1).contains("counts from the start"));
+    assert!(refused(&mut world, line, 4.1).contains("is measured from the start"));
+    assert!(refused(&mut world, line, -0.1).contains("is measured from the start"));
     assert!(refused(&mut world, line, f64::NAN).contains("not a finite number"));
     assert!(refused(&mut world, CableId::from_index(3), 1.0).contains("there is no cable number 3"));
     world.cut_cable(line, 1.2).unwrap();

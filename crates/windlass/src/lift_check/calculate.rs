@@ -113,20 +113,20 @@ fn with_unit(value: f64, unit: &str) -> String {
     format!("{} {unit}", number(value)).trim_end().to_owned()
 }
 
-/// The sheet without comparison.
-pub(super) fn sheet(inputs: &Inputs) -> Sheet {
-    let cases = cases(inputs);
+/// The sheet of a load on a line, without comparison.
+pub(super) fn sheet(load: &str, line: &str, inputs: &Inputs, cases: &[Case; 2]) -> Sheet {
+    let hook_loads = hook_loads(inputs, cases);
     let mut sections = vec![input_section(inputs)];
     sections.extend(cases.iter().map(|case| case_section(inputs, case)));
-    sections.push(hook_section(inputs, &cases));
+    sections.push(hook_section(&hook_loads));
     sections.push(line_section(inputs));
     Sheet {
-        load: String::new(),
-        line: String::new(),
+        load: load.to_owned(),
+        line: line.to_owned(),
         sections,
         comparisons: Vec::new(),
         reasons: Vec::new(),
-        verdicts: verdicts(inputs, &cases),
+        verdicts: verdicts(inputs, cases, &hook_loads),
         remarks: remarks(inputs),
     }
 }
@@ -277,43 +277,55 @@ fn case_section(inputs: &Inputs, case: &Case) -> Section {
     }
 }
 
-/// Largest dynamic hook load, N: in air and in water.
-pub(super) fn hook_loads(inputs: &Inputs, cases: &[Case; 2]) -> [f64; 2] {
-    let above = inputs.mass_above * GRAVITY;
-    let still = rigging::static_hook_load(inputs.mass * GRAVITY, inputs.contingency.value, above, 0.0);
-    let factor = rigging::air_dynamic_factor(still / (1e3 * GRAVITY), inputs.location);
-    let in_water = cases.iter().map(|case| case.total() + above);
-    [still * factor, in_water.fold(0.0, f64::max)]
+/// Hook loads, N.
+pub(super) struct HookLoads {
+    /// Static load in air.
+    pub still: f64,
+    /// Dynamic factor in air.
+    pub air_factor: f64,
+    /// Largest dynamic load in air.
+    pub in_air: f64,
+    /// Largest dynamic load in water.
+    pub in_water: f64,
 }
 
-fn hook_section(inputs: &Inputs, cases: &[Case; 2]) -> Section {
+pub(super) fn hook_loads(inputs: &Inputs, cases: &[Case; 2]) -> HookLoads {
     let above = inputs.mass_above * GRAVITY;
     let still = rigging::static_hook_load(inputs.mass * GRAVITY, inputs.contingency.value, above, 0.0);
-    let factor = rigging::air_dynamic_factor(still / (1e3 * GRAVITY), inputs.location);
-    let [in_air, in_water] = hook_loads(inputs, cases);
+    let air_factor = rigging::air_dynamic_factor(still / (1e3 * GRAVITY), inputs.location);
+    let in_water = cases.iter().map(|case| case.total() + above);
+    HookLoads {
+        still,
+        air_factor,
+        in_air: still * air_factor,
+        in_water: in_water.fold(0.0, f64::max),
+    }
+}
+
+fn hook_section(loads: &HookLoads) -> Section {
     let rows = vec![
         row(
             "static hook load",
             "contingency × M g + M_r g",
-            kilonewtons(still),
+            kilonewtons(loads.still),
             "[ND0027] 6.2",
         ),
         row(
             "dynamic factor in air",
             "table over the static hook load",
-            number(factor),
+            number(loads.air_factor),
             "[ND0027] table 5-1",
         ),
         row(
             "dynamic hook load in air",
             "static hook load × factor",
-            kilonewtons(in_air),
+            kilonewtons(loads.in_air),
             "[ND0027] 6.2",
         ),
         row(
             "dynamic hook load in water",
             "F_total + M_r g",
-            kilonewtons(in_water),
+            kilonewtons(loads.in_water),
             "[DNVN] 4.4",
         ),
     ];
@@ -356,7 +368,7 @@ fn line_section(inputs: &Inputs) -> Section {
     }
 }
 
-fn verdicts(inputs: &Inputs, cases: &[Case; 2]) -> Vec<Verdict> {
+fn verdicts(inputs: &Inputs, cases: &[Case; 2], hook_loads: &HookLoads) -> Vec<Verdict> {
     let mut all: Vec<Verdict> = cases
         .iter()
         .map(|case| Verdict {
@@ -370,7 +382,7 @@ fn verdicts(inputs: &Inputs, cases: &[Case; 2]) -> Vec<Verdict> {
         })
         .collect();
     if let Some(capacity) = inputs.capacity {
-        let largest = hook_loads(inputs, cases).into_iter().fold(0.0, f64::max);
+        let largest = hook_loads.in_air.max(hook_loads.in_water);
         all.push(Verdict {
             holds: largest <= capacity,
             text: format!(

@@ -1,6 +1,6 @@
 //! The simulation beside the standard, and reasons for notable differences.
 
-use super::calculate::{Case, cases, hook_loads};
+use super::calculate::{Case, hook_loads};
 use super::inputs::Inputs;
 use super::results::Observed;
 use super::sheet::{Comparison, NOTABLE, Sheet, number};
@@ -10,8 +10,7 @@ use windlass_standards::shapes::LEAST_DRAG_COEFFICIENT;
 const KILO: f64 = 1e3;
 
 /// Adds comparisons and their reasons.
-pub(super) fn add(sheet: &mut Sheet, inputs: &Inputs, observed: &Observed) {
-    let cases = cases(inputs);
+pub(super) fn add(sheet: &mut Sheet, inputs: &Inputs, cases: &[Case; 2], observed: &Observed) {
     let above = inputs.mass_above * GRAVITY;
     let force = |quantity: &str, simulation: f64, standard: f64| Comparison {
         quantity: quantity.to_owned(),
@@ -23,7 +22,7 @@ pub(super) fn add(sheet: &mut Sheet, inputs: &Inputs, observed: &Observed) {
     let least = |case: &Case| (case.statics[0] - case.forces.hydrodynamic).max(0.0);
     let smallest = cases.iter().map(least).fold(f64::INFINITY, f64::min) + above;
     if observed.crosses {
-        let [_, in_water] = hook_loads(inputs, &cases);
+        let in_water = hook_loads(inputs, cases).in_water;
         sheet.comparisons.push(force(
             "largest hook load in the splash zone",
             observed.tension[1],
@@ -71,7 +70,7 @@ pub(super) fn add(sheet: &mut Sheet, inputs: &Inputs, observed: &Observed) {
         scale: 1.0,
     });
     if sheet.comparisons.iter().any(Comparison::is_notable) {
-        sheet.reasons = reasons(inputs, observed, &cases);
+        sheet.reasons = reasons(inputs, observed, cases);
     }
 }
 

@@ -11,6 +11,7 @@ use windlass_sea::SeaState;
 use windlass_standards::rigging::Location;
 use windlass_standards::shapes;
 use windlass_standards::splash_zone::TipMotion;
+use windlass_standards::waves;
 use windlass_world::{BodyMotion, Model, Owner};
 
 /// A value and where it comes from.
@@ -25,6 +26,8 @@ pub(super) struct Input {
 /// Word for values of `[[lift_check]]`.
 const GIVEN: &str = "lift_check";
 const SCENARIO: &str = "scenario";
+/// Origin of the least coefficients of the standard.
+const LEAST: &str = "[DNVN] 4.6, least value";
 
 /// All inputs of a check.
 #[derive(Clone, Debug)]
@@ -75,7 +78,7 @@ fn missing<T>(load: &str, what: &str, remedy: &str) -> Result<T, Missing> {
     })
 }
 
-/// Value of `[[lift_check]]`, or another one.
+/// Value of `[[lift_check]]`, or another value if there is one.
 fn or(given: Option<f64>, other: impl FnOnce() -> Option<Input>) -> Option<Input> {
     let given = given.map(|value| Input { value, origin: GIVEN });
     given.or_else(other)
@@ -83,6 +86,11 @@ fn or(given: Option<f64>, other: impl FnOnce() -> Option<Input>) -> Option<Input
 
 fn from(value: f64, origin: &'static str) -> Option<Input> {
     Some(Input { value, origin })
+}
+
+/// Value of `[[lift_check]]`, or a default.
+fn or_default(given: Option<f64>, value: f64, origin: &'static str) -> Input {
+    given.map_or(Input { value, origin }, |value| Input { value, origin: GIVEN })
 }
 
 impl Inputs {
@@ -136,21 +144,12 @@ impl Inputs {
         let (significant_height, zero_crossing_period) = sea_state(model, given, name)?;
         let (tip, tip_origin) = tip_motion(model, load, given, observed)?;
         let drag_of_scenario = simulated.map_or(0.0, |(_, area)| area / projected_area.value);
-        let drag_coefficient = or(given.drag_coefficient, || {
-            let least = shapes::LEAST_DRAG_COEFFICIENT;
-            if drag_of_scenario > least {
-                from(drag_of_scenario, SCENARIO)
-            } else {
-                from(least, "[DNVN] 4.6, least value")
-            }
-        });
-        let slamming_coefficient = or(given.slamming_coefficient, || {
-            from(shapes::LEAST_SLAMMING_COEFFICIENT, "[DNVN] 4.6, least value")
-        });
-        let (Some(drag_coefficient), Some(slamming_coefficient)) = (drag_coefficient, slamming_coefficient)
-        else {
-            return missing(name, "coefficients", "give drag_coefficient in [[lift_check]]");
+        let (drag, drag_origin) = if drag_of_scenario > shapes::LEAST_DRAG_COEFFICIENT {
+            (drag_of_scenario, SCENARIO)
+        } else {
+            (shapes::LEAST_DRAG_COEFFICIENT, LEAST)
         };
+        let slamming = shapes::LEAST_SLAMMING_COEFFICIENT;
         let cable = &model.cables()[load.line.index()];
         let properties = cable.properties_at(load.upper);
         let line_length = (cable.length() + body.start_pose().position.z).max(1.0);
@@ -162,22 +161,19 @@ impl Inputs {
             density,
             mass: body.mass,
             mass_above: others.sum::<f64>() + properties.mass_per_length() * line_length,
-            contingency: Input {
-                value: given.weight_contingency.unwrap_or(1.0),
-                origin: given.weight_contingency.map_or("none", |_| GIVEN),
-            },
-            slamming_area: or(given.slamming_area, || Some(projected_area.clone()))
-                .unwrap_or_else(|| projected_area.clone()),
-            waterplane_area: Input {
-                value: given.waterplane_area.unwrap_or(volume.value / height.value),
-                origin: given.waterplane_area.map_or("volume / height", |_| GIVEN),
-            },
+            contingency: or_default(given.weight_contingency, 1.0, "none"),
+            slamming_area: or_default(given.slamming_area, projected_area.value, projected_area.origin),
+            waterplane_area: or_default(
+                given.waterplane_area,
+                volume.value / height.value,
+                "volume / height",
+            ),
             volume,
             height,
             projected_area,
             added_mass,
-            drag_coefficient,
-            slamming_coefficient,
+            drag_coefficient: or_default(given.drag_coefficient, drag, drag_origin),
+            slamming_coefficient: or_default(given.slamming_coefficient, slamming, LEAST),
             simulated,
             simulates_slamming: hydro
                 .is_some_and(|hydro| hydro.water_entry().is_some() || hydro.parameters().water_entry),
@@ -218,7 +214,7 @@ fn sea_state(model: &Model, given: &LiftCheckSpec, name: &str) -> Result<(Input,
     let state = SeaState::from_components(components);
     let height = match components {
         [single] => Input {
-            value: single.amplitude / 0.9,
+            value: single.amplitude / waves::AMPLITUDE_RATIO,
             origin: "scenario, regular wave: amplitude / 0.9",
         },
         _ => Input {

@@ -44,9 +44,9 @@ impl Observed {
         };
         let line = run.scene().tables.iter().find(is_line);
         let (Some(body), Some(line)) = (body, line) else {
-            let channel = format!("body '{name}' and cable '{cable_name}'");
-            let reason = "the results are of another scenario".to_owned();
-            return Err(ResultsError::UnknownChannel { channel, reason }.into());
+            return Err(of_another_scenario(format!(
+                "body '{name}' and cable '{cable_name}'"
+            )));
         };
         let heights = run.column(&body.table, "position_z")?;
         let times = run.times();
@@ -96,6 +96,12 @@ fn line_tensions(run: &Animation, table: &str, upper: CableEnd) -> Result<[Vec<f
     Ok([merged("minimum", f64::min), merged("maximum", f64::max)])
 }
 
+fn of_another_scenario(missing: String) -> ExportError {
+    let reason = "the results are of another scenario".to_owned();
+    let channel = missing;
+    ResultsError::UnknownChannel { channel, reason }.into()
+}
+
 fn tip_positions(run: &Animation, model: &Model, load: &LiftedLoad) -> Result<Vec<DVec3>, ExportError> {
     let frame = &model.frames()[load.tip.index()];
     (0..run.times().len())
@@ -103,12 +109,10 @@ fn tip_positions(run: &Animation, model: &Model, load: &LiftedLoad) -> Result<Ve
             let poses = run.poses(row)?;
             let owner = match frame.owner {
                 Owner::Ground => return Ok(frame.offset.position),
-                Owner::Body(body) => poses.bodies[body.index()],
-                Owner::Link(link) => {
-                    let links = poses.links.iter().flatten().copied();
-                    links.collect::<Vec<_>>()[link.index()]
-                }
+                Owner::Body(body) => poses.bodies.get(body.index()),
+                Owner::Link(link) => poses.links.iter().flatten().nth(link.index()),
             };
+            let owner = owner.ok_or_else(|| of_another_scenario("the crane".to_owned()))?;
             Ok(owner.compose(&frame.offset).position)
         })
         .collect()

@@ -61,8 +61,8 @@ fn check(text: &str) -> Result<Vec<Sheet>, LiftCheckError> {
 
 /// Value and source of a row; the last one of this name.
 fn row(sheet: &Sheet, quantity: &str) -> (String, String) {
-    let rows = sheet.sections.iter().flat_map(|section| &section.rows);
-    let found = rows.filter(|row| row.quantity == quantity).last();
+    let mut rows = sheet.sections.iter().flat_map(|section| &section.rows);
+    let found = rows.rfind(|row| row.quantity == quantity);
     let found = found.unwrap_or_else(|| panic!("no {quantity}"));
     (found.value.clone(), found.source.clone())
 }

@@ -31,8 +31,8 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3, angular: DVec3)
     loads(hydro, &body, &StillWater::default())
 }
 
-/// Drag in sway, in yaw and in both together, compared with the integrals of `½ ρ C T |v + x r| (v
-/// + x r)` over a length L. They are C T L v|v| in sway and C T L⁴/32 r|r| in yaw. For both motions
+/// Drag in sway, in yaw and in both together, compared with the integrals of `½ρCT |v+xr| (v+xr)`
+/// over a length L. They are C T L v|v| in sway and C T L⁴/32 r|r| in yaw. For both motions
 /// together, the reference is a quadrature. Forward speed has no effect. A rule that uses the total
 /// speed gives a side force proportional to the drift angle. At 2 m/s ahead and 1 m/s to the side,
 /// it is 2.2 times the force of cross-flow drag.

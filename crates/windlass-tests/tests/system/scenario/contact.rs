@@ -311,7 +311,7 @@ fn refuses_invalid_shapes_at_their_key() {
             "youngs_modulus = 1e9",
             "youngs_modulus = 1e-300",
             "1e-300",
-            "not that of a solid",
+            "not plausible for a solid",
         ),
         (
             "static_friction = 0.3",

@@ -26,7 +26,7 @@ impl Director {
     /// let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
     /// director.run_until(&mut world, 5.0)?;
     /// let why = director.unfinished(&world);
-    /// assert!(why[0].starts_with("'wait' had not finished") && why[1].contains("1 commands waited"));
+    /// assert!(why[0].starts_with("'wait' had not finished") && why[1].contains("1 command waited"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn unfinished(&self, world: &World) -> Vec<String> {
