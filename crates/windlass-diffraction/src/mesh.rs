@@ -6,6 +6,7 @@
 
 mod intersection;
 mod refinement;
+mod waterline;
 
 use crate::boundary::SEA_BED;
 use crate::error::DiffractionError;
@@ -13,7 +14,6 @@ use glam::DVec3;
 use std::collections::BTreeMap;
 use windlass_hull::panel_method::influence::Panel;
 use windlass_hull::panel_method::smooth_surface::{FacetModel, correct_volume};
-use windlass_hull::panel_method::waterline::fit_waterline;
 use windlass_hull::panel_method::wetted::WettedSurface;
 use windlass_hull::panel_method::{FluidBoundary, PanelMethodError};
 use windlass_mesh::TriangleMesh;
@@ -124,7 +124,7 @@ pub(crate) fn shaped(
         sharp = crease_angle;
         let in_water_plane: Vec<bool> = surface.points.iter().map(|p| p.z == 0.0).collect();
         let corrected = correct_volume(&surface, crease_angle, &in_water_plane);
-        surface = fit_waterline(&surface, corrected, crease_angle);
+        surface = waterline::fit(&surface, corrected, crease_angle);
     }
     if let Some(length) = edge_length {
         surface = refinement::refined(surface, length)?;

@@ -36,7 +36,6 @@ mod equations;
 pub mod influence;
 mod report;
 pub mod smooth_surface;
-pub mod waterline;
 pub mod wetted;
 
 use equations::solve_potential;
@@ -195,11 +194,7 @@ pub fn added_mass_with_facets(
         .map(|p| boundary != FluidBoundary::Unbounded && p.z == 0.0)
         .collect();
     if let FacetModel::Smooth { crease_angle } = facets {
-        let corrected = smooth_surface::correct_volume(&surface, crease_angle, &in_water_plane);
-        surface = match boundary {
-            FluidBoundary::Unbounded => corrected,
-            _ => waterline::fit_waterline(&surface, corrected, crease_angle),
-        };
+        surface = smooth_surface::correct_volume(&surface, crease_angle, &in_water_plane);
     }
     let (potential, condition) = solve_potential(&surface, reference_point, boundary, &in_water_plane);
     let raw = integrate_pressure(&surface, &potential, reference_point, density);

@@ -11,14 +11,14 @@
 //! Checked  waterplane area of a sphere
 //! ```
 //!
-//! The volume correction ([`super::smooth_surface`]) moves each corner by the mean bulge of its
-//! panels, which curve in two directions. On a sphere it moves the waterline twice as far as the
-//! waterplane area needs. Heave damping in long waves grows with the square of this area.
+//! The volume correction of windlass-hull moves each corner by the mean bulge of its panels, which
+//! curve in two directions. On a sphere it moves the waterline twice as far as the waterplane area
+//! needs. Heave damping in long waves grows with the square of this area.
 
-use super::influence::Panel;
-use super::wetted::WettedSurface;
 use glam::{DVec2, DVec3};
 use std::collections::BTreeMap;
+use windlass_hull::panel_method::influence::Panel;
+use windlass_hull::panel_method::wetted::WettedSurface;
 
 /// Edge of the waterline.
 #[derive(Clone, Copy)]
@@ -32,7 +32,7 @@ struct Chord {
 /// Moves the corners of `corrected` on the waterline z = 0, so that it encloses the area of a
 /// smooth waterline through the corners of `original`. Edges that meet at more than `crease_angle`
 /// (rad) form a corner of the waterline.
-pub fn fit_waterline(original: &WettedSurface, corrected: WettedSurface, crease_angle: f64) -> WettedSurface {
+pub(super) fn fit(original: &WettedSurface, corrected: WettedSurface, crease_angle: f64) -> WettedSurface {
     let mut around: BTreeMap<usize, Vec<Chord>> = BTreeMap::new();
     let chords = chords(original);
     for chord in &chords {
