@@ -253,9 +253,12 @@ fn relocated<'v>(
     folder: &Path,
 ) -> Spanned<DeValue<'v>> {
     let inner = match value.get_ref() {
-        DeValue::String(name) if FILE_KEYS.contains(&key) => DeValue::String(Cow::Owned(
-            joined(folder, name).to_string_lossy().replace('\\', "/"),
-        )),
+        // `drift = "mesh"` computes the drift and names no file.
+        DeValue::String(name) if FILE_KEYS.contains(&key) && (key, &**name) != ("drift", "mesh") => {
+            DeValue::String(Cow::Owned(
+                joined(folder, name).to_string_lossy().replace('\\', "/"),
+            ))
+        }
         DeValue::Array(items) => {
             let items = items.iter().map(|item| relocated(item, shift, key, folder));
             DeValue::Array(items.collect())

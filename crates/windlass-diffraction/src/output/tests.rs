@@ -100,13 +100,13 @@ fn agrees_with_what_is_read_from_the_netcdf_file() {
         centre_of_gravity: DVec3::new(0.0, 0.1, 0.2),
         ..mass()
     };
-    let bytes = capytaine_netcdf(&coefficients, &[mass]).unwrap();
+    let bytes = capytaine_netcdf(&coefficients, &[beside]).unwrap();
     let read = parse_capytaine("barge.nc", bytes, DENSITY).unwrap();
-    let stiffness = Dynamics::floating(&coefficients, &[mass]).unwrap().stiffness;
+    let stiffness = Dynamics::floating(&coefficients, &[beside]).unwrap().stiffness;
     assert!(stiffness[4][5].abs() > 1e3 && stiffness[5][4] == 0.0);
     compare(&read.coefficients, &coefficients, &stiffness, 1e-14);
     assert_eq!(read.rotation_centre, Some(CENTRE));
-    assert_eq!(read.centre_of_mass, Some(mass().centre_of_gravity));
+    assert_eq!(read.centre_of_mass, Some(beside.centre_of_gravity));
     assert_eq!(read.degrees, [true; 6]);
 }
 

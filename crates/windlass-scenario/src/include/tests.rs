@@ -99,7 +99,8 @@ fn equivalent_lists_are_joined_after_those_of_the_scenario_and_files_are_include
 /// File names in an included file are relative to that file.
 #[test]
 fn equivalent_file_names_of_included_files_are_relative_to_them() {
-    let body = "[[body]]\nname = \"hull\"\nmesh = { file = \"hull.obj\" }\n[director]\nscript = \"../steps.script\"\n";
+    let body = "[[body]]\nname = \"hull\"\nmesh = { file = \"hull.obj\" }\nradiation = { from = \"mesh\", drift = \"mesh\" }\n\
+                [director]\nscript = \"../steps.script\"\n";
     let folder = folder(&[
         ("main.toml", &MAIN.replace("types.toml", "hulls/boat.toml")),
         ("hulls/boat.toml", body),
@@ -110,6 +111,9 @@ fn equivalent_file_names_of_included_files_are_relative_to_them() {
         Some("hulls/hull.obj")
     );
     assert_eq!(spec.director.script.as_deref(), Some("steps.script"));
+    // "mesh" is no file.
+    let drift = spec.body[0].radiation.as_ref().unwrap().drift.as_deref();
+    assert_eq!(drift, Some("mesh"));
 }
 
 /// Every key that names a file must be known to the inclusion: `FILE_KEYS` has all keys whose

@@ -186,7 +186,7 @@ fn refuses_bad_keys_of_computed_radiation() {
             "from = \"mesh\", edge_length = 0.0",
             "edge_length is 0 m, but must be positive",
         ),
-        ("from = \"mesh\"", "from = \"hull\"", "unknown variant"),
+        ("from = \"mesh\"", "from = \"hull\"", "unknown value"),
         (
             "from = \"mesh\"",
             "from = \"mesh\", frequencies = [0.0, 1.0]",
