@@ -42,7 +42,7 @@ fn warn_of_older_results(folder: &std::path::Path) {
 }
 
 /// Refuses to replace a file, or to write into a folder that is not empty, without `--overwrite`.
-/// `option` is the command's option for the path.
+/// Always refuses to replace data files of results. `option` is the command's option for the path.
 fn check_unused(path: &std::path::Path, option: &str, overwrite: bool) -> Result<(), String> {
     let name = path.display();
     // Pages and pictures can be made again from the results.
@@ -51,7 +51,7 @@ fn check_unused(path: &std::path::Path, option: &str, overwrite: bool) -> Result
         .is_some_and(|ending| ["html", "svg", "png"].iter().any(|derived| ending == *derived));
     if path.is_file() && !is_derived && windlass::results::owned_files::is_listed(path) {
         return Err(format!(
-            "'{name}' is a file of the results in that folder and cannot be replaced: choose another name with {option}"
+            "'{name}' is a file of the results in its folder and cannot be replaced: choose another name with {option}"
         ));
     }
     let is_empty = |folder: std::fs::ReadDir| folder.take(1).count() == 0;

@@ -1,4 +1,4 @@
-//! `windlass studio` from the side of its page, and of foreign clients.
+//! `windlass studio` as its page and foreign clients use it.
 #![cfg(unix)]
 
 use serde_json::{Value, json};
@@ -112,14 +112,14 @@ impl Page {
         self.last
     }
 
-    /// Waits for a message that fits.
-    fn wait(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+    /// Waits for a message that satisfies a condition.
+    fn wait(&mut self, is_expected: impl Fn(&Value) -> bool) -> Value {
         let began = Instant::now();
         while began.elapsed() < PATIENCE {
             match self.socket.read().unwrap() {
                 Message::Text(text) => {
                     let message: Value = serde_json::from_str(&text).unwrap();
-                    if fits(&message) {
+                    if is_expected(&message) {
                         return message;
                     }
                 }
@@ -221,7 +221,7 @@ fn regression_files_are_opened_saved_and_guarded() {
             assert!(reply["failed"].is_string(), "{what} {file}: {reply}");
         }
     }
-    // A template, which does not replace a file.
+    // A template does not replace an existing file.
     let created = page.ask("create", json!({ "file": "davit.toml", "template": "davit" }));
     assert!(
         created["text"].as_str().unwrap().contains("[[winch]]"),
@@ -248,7 +248,8 @@ fn refuses_invalid_scenarios_with_all_problems_and_their_locations() {
     let line_of = |part: &str| broken.lines().position(|line| line.contains(part)).unwrap() + 1;
     assert_eq!(only["line"], line_of("diametre"), "{found}");
     assert!(only["message"].as_str().unwrap().contains("diameter"), "{found}");
-    // The unknown key stops the reader; the values are checked together.
+    // An unknown key stops the reader before it checks the values. Without it, the reader reports
+    // all invalid values.
     let values = broken.replace("diametre", "diameter");
     let found = page.checked(&values);
     let lines: Vec<_> = found["problems"]
@@ -299,7 +300,8 @@ fn closed_form_tension_of_the_equilibrium() {
         .iter()
         .find(|(name, _)| name == "cable-wire:tension_end")
         .unwrap_or_else(|| panic!("{values:?}"));
-    // The weight of 100 kg, and of the half element that is lumped at the end: 1.25 kg, in air.
+    // Weight of the load in air. The half element that is lumped at the end adds 1.25 kg, which the
+    // tolerance covers.
     let weight = 100.0 * 9.81;
     assert!(
         (tension / weight - 1.0).abs() < 0.02,
@@ -345,13 +347,13 @@ fn regression_a_run_writes_results_and_can_be_stopped() {
         assert!(results.join(file).exists(), "{file}");
     }
     assert!(results.join("plots").is_dir());
-    // Results are replaced on request only.
+    // Results are replaced only on request.
     let exists = page.ask("run", json!({ "file": "lift.toml" }));
     assert!(
         exists["exists"].as_str().unwrap().contains("results-lift"),
         "{exists}"
     );
-    // A long run is stopped; a second one is refused while it lasts.
+    // During a long run, a second run is refused. The long run is then stopped.
     let long = shared::LIFT.replace("duration = 2.0", "duration = 5000.0");
     std::fs::write(folder.path().join("long.toml"), long).unwrap();
     page.ask("run", json!({ "file": "long.toml" }));
@@ -362,7 +364,7 @@ fn regression_a_run_writes_results_and_can_be_stopped() {
         refused["failed"].as_str().unwrap().contains("in progress"),
         "{refused}"
     );
-    // Another page sees the run in progress.
+    // Another page receives the run in progress.
     let mut other = studio.page();
     assert_eq!(other.wait_for("run")["file"], "long.toml");
     other.wait_for("opening");
@@ -410,7 +412,7 @@ fn refuses_huge_and_malformed_requests() {
         .take(100)
         .any(|read| read.is_err());
     assert!(ended, "the connection stays open");
-    // Others are not affected.
+    // Other pages are not affected.
     assert_eq!(page.checked(shared::LIFT)["problems"], json!([]));
     assert_eq!(studio.interrupt(), Some(0));
 }

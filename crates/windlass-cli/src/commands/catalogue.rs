@@ -83,8 +83,8 @@ fn find_grade(name: &str) -> Result<ChainGrade, String> {
     })
 }
 
-/// Prints properties of lines of one kind. Of chain without a grade, it prints the breaking loads
-/// of all grades.
+/// Prints properties of lines of one kind. For chain without a grade, it prints the stiffness and
+/// breaking load of every grade.
 fn print_table(kind: LineKind, grade: Option<ChainGrade>) -> Result<(), CatalogueError> {
     let grades: Vec<Option<ChainGrade>> = match (kind.has_grades(), grade) {
         (true, None) => ChainGrade::ALL.into_iter().map(Some).collect(),
@@ -92,8 +92,12 @@ fn print_table(kind: LineKind, grade: Option<ChainGrade>) -> Result<(), Catalogu
     };
     let mut header = format!("{:>12} {:>12}", "diameter, mm", "mass, kg/m");
     for grade in &grades {
-        let of = grade.map_or("", ChainGrade::name);
-        header += &format!(" {:>11} {:>12}", format!("EA {of}, MN"), format!("MBL {of}, kN"));
+        let name = grade.map_or("", ChainGrade::name);
+        header += &format!(
+            " {:>11} {:>12}",
+            format!("EA {name}, MN"),
+            format!("MBL {name}, kN")
+        );
     }
     print_line!("{header}");
     for diameter in diameters(kind.range()) {
@@ -115,8 +119,8 @@ fn print_table(kind: LineKind, grade: Option<ChainGrade>) -> Result<(), Catalogu
     Ok(())
 }
 
-/// Returns diameters of a table, m: whole millimetres from the smallest to the largest, at nearly
-/// equal ratios.
+/// Returns the diameters of a table, m: whole millimetres from the smallest to the largest, in
+/// nearly equal ratios.
 fn diameters([least, most]: [f64; 2]) -> Vec<f64> {
     let ratio = (most / least).powf(1.0 / (ROWS - 1) as f64);
     let all = (0..ROWS).map(|row| 1e-3 * (1e3 * least * ratio.powi(row as i32)).round());

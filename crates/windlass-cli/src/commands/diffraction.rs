@@ -299,7 +299,7 @@ fn print_summary(found: &Coefficients, warnings: &Warnings) {
     for hull in &found.hulls {
         let DVec3 { x, y, z } = hull.centre_of_buoyancy;
         let volume = match hull.is_on_sea_bed {
-            true => "below the water, standing on the sea bed, centre of this volume",
+            true => "under water (the hull stands on the sea bed), centre of volume",
             false => "displaced, centre of buoyancy",
         };
         print_line!(
@@ -347,11 +347,11 @@ fn print_summary(found: &Coefficients, warnings: &Warnings) {
     }
 }
 
-/// Prints the coefficients of a hull in heave, and two measures of their error.
+/// Prints the heave coefficients of a hull, and two error measures of each frequency.
 fn print_heave(found: &Coefficients, hull: usize) {
     let heading = found.conditions.headings.first().map_or(0.0, |h| h.to_degrees());
     print_line!(
-        "\nheave of hull '{}', excitation by waves to {heading:.1} degrees:",
+        "\nheave of hull '{}', excitation by waves towards {heading:.1} degrees:",
         found.hulls[hull].name
     );
     let head = |columns: [&str; 7]| {
@@ -401,7 +401,7 @@ fn print_motions(found: &Coefficients, masses: &[HullMass]) -> Result<(), Diffra
     for (b, hull) in found.hulls.iter().enumerate() {
         for (h, heading) in found.conditions.headings.iter().enumerate() {
             print_line!(
-                "\nresponse amplitude operators of hull '{}', waves to {:.1} degrees:",
+                "\nresponse amplitude operators of hull '{}', waves towards {:.1} degrees:",
                 hull.name,
                 heading.to_degrees()
             );
@@ -425,9 +425,10 @@ fn print_motions(found: &Coefficients, masses: &[HullMass]) -> Result<(), Diffra
     Ok(())
 }
 
-/// Damping at the highest frequency, as a fraction of its peak, above which the memory of radiated
-/// waves depends on higher frequencies. The roll of a barge had an error of 6 % with a fraction of
-/// 33 %, where the excitations of sway and roll nearly cancel, and of 0.2 % with 7 %.
+/// Limit of the damping at the highest frequency, as a fraction of its peak. Above the limit, the
+/// memory of radiated waves depends on higher frequencies. The roll of a barge, in which the
+/// excitations of sway and roll nearly cancel, had an error of 6 % at a fraction of 33 %, and of
+/// 0.2 % at 7 %.
 const DECAYED: f64 = 0.2;
 
 /// Warns of reference points that readers of WAMIT files do not expect.
@@ -437,7 +438,7 @@ fn warn_of_reference_points(found: &Coefficients, warnings: &Warnings) {
         if height != 0.0 {
             warnings.print(format_args!(
                 "hull '{}': the moments of the WAMIT files refer to a point at z = {height} m (--about), but scenarios and other \
-                 programs take it to be on the still water; use the NetCDF file, or give --about a height of 0",
+                 programs assume a point at the still water level; use the NetCDF file, or set z of --about to 0",
                 hull.name
             ));
         }

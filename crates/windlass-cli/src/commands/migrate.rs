@@ -21,7 +21,7 @@ pub fn migrate(arguments: &Arguments) -> Outcome {
     let mut done = BTreeSet::new();
     for file in &arguments.files {
         let source = Source::load(file)?.with_included_files();
-        // Reports included files that are missing.
+        // Fails if an included file is missing.
         document(&source)?;
         for source in std::iter::once(&source).chain(source.included_files()) {
             if done.insert(std::fs::canonicalize(&source.path)?) {

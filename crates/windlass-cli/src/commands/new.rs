@@ -35,10 +35,10 @@ pub fn new(arguments: &Arguments) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the files of an example; returns their paths, that of the scenario first.
+/// Writes the files of an example; returns their paths, the scenario's path first.
 ///
 /// # Errors
-/// A file exists already or cannot be written.
+/// A file already exists or cannot be written.
 pub(super) fn write(path: &Path, template: &Example) -> Result<Vec<PathBuf>, String> {
     let beside = template
         .beside

@@ -39,16 +39,16 @@ pub fn progress_bar(quiet: bool) -> ProgressBar {
     ProgressBar::new(TICKS).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// True if long computations before a run show no progress.
+/// True if the progress of long computations before a run is hidden.
 static IS_QUIET: AtomicBool = AtomicBool::new(false);
 
-/// Shows no progress of long computations before a run from now on, if `quiet`.
+/// Hides the progress of long computations before a run if `quiet`, else shows it.
 pub fn hide_long_work(quiet: bool) {
     IS_QUIET.store(quiet, Ordering::Relaxed);
 }
 
-/// Shows the progress of long computations while scenarios are compiled: a bar on a terminal, else
-/// a line when a computation begins.
+/// Shows the progress of long computations while scenarios are compiled: a bar on a terminal, or a
+/// line when a computation begins.
 pub fn show_long_work() {
     let bar: Mutex<Option<ProgressBar>> = Mutex::new(None);
     long_work::observe(move |work: &LongWork| {
@@ -64,7 +64,11 @@ pub fn show_long_work() {
         }
         if bar.is_none() && !std::io::stderr().is_terminal() {
             // Writing to a closed terminal fails, which must not panic.
-            let _ = writeln!(std::io::stderr(), "computing {}, once ...", work.purpose);
+            let _ = writeln!(
+                std::io::stderr(),
+                "computing {} (only the first time) ...",
+                work.purpose
+            );
         }
         let bar = bar.get_or_insert_with(|| progress_bar(false));
         bar.set_message(format!("{}: {} of {}", work.purpose, work.done, work.planned));

@@ -1,10 +1,11 @@
 //! `windlass studio`: a page in the browser in which scenarios are written, checked, run and shown.
 //!
-//! The main thread has the state of the studio (module `desk`): open pages, the folder, the run in
-//! progress. Threads of pages (`page`) pass requests to it and messages to their browsers. One
-//! worker (`worker`) checks texts and solves for the equilibrium; a newer text of the same page
-//! replaces an older one and stops its equilibrium. A run has its own thread and uses the observer
-//! of `windlass view`. Threads communicate through channels only.
+//! The main thread holds the state of the studio (module `desk`): open pages, the folder, the run
+//! in progress. Each open page has a thread (`page`), which passes requests to the main thread and
+//! messages to the browser. One worker (`worker`) checks texts and solves for the equilibrium. A
+//! newer text of the same page replaces the older text and stops the search for its equilibrium. A
+//! run has its own thread and uses the observer of `windlass view`. Threads communicate through
+//! channels only.
 //!
 //! The page can read and write scenario files within the opened folder only (`folder`).
 
@@ -81,7 +82,7 @@ pub fn studio(arguments: &Arguments) -> Outcome {
         std::thread::Builder::new().spawn_scoped(threads, move || server.serve(threads, closing, handle))?;
         std::thread::Builder::new().spawn_scoped(threads, move || worker::work(&queued, closing, events))?;
         print_line!("{}", server.address());
-        eprintln!("the studio is on that page; Ctrl-C ends it");
+        eprintln!("open that page to use the studio; Ctrl-C ends it");
         let opened = (!arguments.no_browser).then(|| redirect::open_browser(&server.address()));
         if matches!(opened, Some(Err(_))) {
             eprintln!("no browser could be opened; open the address above in a browser");

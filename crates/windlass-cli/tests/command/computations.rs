@@ -189,7 +189,6 @@ fn regression_catalogue_lists_prints_and_refuses() {
     ] {
         assert!(kinds.contains(kind), "{kind}: {kinds}");
     }
-    // 0.0274 · 50² · (44 - 4) kN, the published break load of 50 mm R4 chain.
     let table = text(&windlass(&["catalogue", "chain", "--grade", "r4"], folder.path()).stdout);
     assert!(table.contains("MBL R4, kN"), "{table}");
     let printed = windlass(
@@ -197,6 +196,7 @@ fn regression_catalogue_lists_prints_and_refuses() {
         folder.path(),
     );
     let line = text(&printed.stdout);
+    // 0.0274 · 50² · (44 - 4) kN, the published break load of 50 mm R4 chain.
     assert!(line.contains("breaking_load = 2.74e6 # N"), "{line}");
     let scenario = super::shared::LIFT.replace(
         "diameter = 0.02\nmass_per_length = 1.0\naxial_stiffness = 1e6",

@@ -19,9 +19,9 @@ use tungstenite::Message;
 use windlass::results::folder::check_free;
 use windlass::simulation::default_folder;
 
-/// Polling interval of an interruption.
+/// Polling interval for an interruption.
 const POLL: Duration = Duration::from_millis(50);
-/// Interval of looking for changes of open files on disk.
+/// Interval between checks of open files for changes on disk.
 const WATCH: Duration = Duration::from_millis(500);
 
 /// A connected page.
@@ -31,11 +31,11 @@ struct Connected {
     open: Option<OpenFile>,
 }
 
-/// File that a page edits, as the page knows it.
+/// File that a page edits, in the version that the page has.
 struct OpenFile {
     name: String,
     version: String,
-    /// Length and time of the last change when it was last read.
+    /// Length and modification time when the file was last read.
     stamp: Option<(u64, Option<SystemTime>)>,
 }
 
@@ -98,7 +98,7 @@ impl Desk {
                 if let Some(started) = self.run.as_ref().map(|run| run.started.clone()) {
                     self.send(id, started);
                 }
-                // After the messages above, so that the page knows of the run when its rows arrive.
+                // The page must receive the message about the run before the rows of the run.
                 if let Some(run) = &self.run {
                     // Sending fails if the run has just ended.
                     let _ = run.arrivals.send(viewer);
@@ -120,7 +120,7 @@ impl Desk {
         }
     }
 
-    /// Sends a message to a page, and drops a page that does not read its messages.
+    /// Sends a message to a page. Drops the page if it does not read its messages.
     fn send(&mut self, id: u64, text: String) {
         let message = Message::text(text);
         self.pages.retain(|connected| {
@@ -187,7 +187,7 @@ impl Desk {
 
     fn open(&mut self, id: u64, name: &str) -> Result<Value, String> {
         let content = self.folder.read(name)?;
-        self.edits(id, name, &content.version);
+        self.set_open_file(id, name, &content.version);
         Ok(json!({ "file": name, "text": content.text, "version": content.version }))
     }
 
@@ -199,7 +199,7 @@ impl Desk {
         }
         match self.folder.save(name, text, request["base"].as_str(), force)? {
             Saved::Written(version) => {
-                self.edits(id, name, &version);
+                self.set_open_file(id, name, &version);
                 Ok(json!({ "version": version }))
             }
             Saved::Conflict(on_disk) => Ok(json!({ "conflict": on_disk.map(json_of) })),
@@ -217,8 +217,8 @@ impl Desk {
         Ok(opened)
     }
 
-    /// Remembers the file that a page edits.
-    fn edits(&mut self, id: u64, name: &str, version: &str) {
+    /// Records the file that a page edits.
+    fn set_open_file(&mut self, id: u64, name: &str, version: &str) {
         let stamp = self.folder.path(name).ok().and_then(|path| stamp(&path));
         let page = self.pages.iter_mut().find(|connected| connected.page.id == id);
         if let Some(page) = page {
@@ -243,7 +243,7 @@ impl Desk {
         };
         self.jobs
             .send(job)
-            .map_err(|_| "the check has ended unexpectedly; start windlass studio again".to_owned())
+            .map_err(|_| "the checking thread has ended unexpectedly; restart windlass studio".to_owned())
     }
 
     /// Informs pages that their file was changed by another program, or by another page.
@@ -290,7 +290,7 @@ impl Desk {
                 self.send_to_all(&shown);
                 std::thread::Builder::new()
                     .spawn_scoped(threads, move || {
-                        // Sending fails after the end of the desk only.
+                        // Sending fails only after the end of the desk.
                         let _ = events.send(Event::RunEnded(perform(task)));
                     })
                     .map_err(|error| format!("the run cannot start: {error}"))?;
@@ -321,7 +321,7 @@ impl Desk {
         }
         let (arrivals, arrived) = channel();
         for connected in &self.pages {
-            // The receiver is in the task.
+            // Sending cannot fail: the task below holds the receiver.
             let _ = arrivals.send(connected.page.viewer());
         }
         let (controls, requested) = sync_channel(MAX_REQUESTS);
@@ -353,13 +353,13 @@ impl Desk {
     fn control(&self, request: &Value) {
         let Some(run) = &self.run else { return };
         for control in parse_controls(&request.to_string()) {
-            // The queue is full if controls come faster than they are carried out.
+            // Sending fails if requests arrive faster than the run executes them.
             let _ = run.controls.try_send(control);
         }
     }
 }
 
-/// A run that may start.
+/// Result of preparing a run.
 enum Prepared {
     /// The results folder is not empty; message to the user.
     Exists(String),
@@ -374,7 +374,7 @@ fn json_of(content: Content) -> Value {
     json!({ "text": content.text, "version": content.version })
 }
 
-/// Length and time of the last change of a file.
+/// Length and modification time of a file.
 fn stamp(path: &Path) -> Option<(u64, Option<SystemTime>)> {
     let data = std::fs::metadata(path).ok()?;
     Some((data.len(), data.modified().ok()))

@@ -14,7 +14,7 @@ const MAX_DEPTH: usize = 4;
 
 /// The opened folder.
 pub struct Folder {
-    /// Path without links.
+    /// Canonical path, without links.
     root: PathBuf,
     /// Scenario file that was named on the command line, relative to the root.
     pub first: Option<String>,
@@ -24,16 +24,16 @@ pub struct Folder {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Content {
     pub text: String,
-    /// Identifies the text, to find changes on disk.
+    /// Hash of the text, to detect changes on disk.
     pub version: String,
 }
 
 /// Result of [`Folder::save`].
 #[derive(Debug, PartialEq, Eq)]
 pub enum Saved {
-    /// The file has the new text; its version.
+    /// The file was written; version of the new text.
     Written(String),
-    /// The file on disk is another than the one that was opened; `None` if it was removed.
+    /// The file on disk differs from the base version; `None` if the file was removed.
     Conflict(Option<Content>),
 }
 
@@ -70,7 +70,7 @@ impl Folder {
     /// Returns the full path of a scenario file of the folder.
     ///
     /// # Errors
-    /// The name leads out of the folder, is not that of a `.toml` file, or its folder is missing.
+    /// The name leads out of the folder or does not end in `.toml`, or its folder is missing.
     pub fn path(&self, name: &str) -> Result<PathBuf, String> {
         let relative = Path::new(name);
         let is_plain = relative
@@ -93,9 +93,9 @@ impl Folder {
                 .canonicalize()
                 .is_ok_and(|target| target.starts_with(&self.root));
         if !parent.starts_with(&self.root) || is_link_outside {
-            return Err(format!("'{name}' is a link out of the opened folder"));
+            return Err(format!("'{name}' leads out of the opened folder through a link"));
         }
-        // Writing replaces the file and not a link to it.
+        // The target of a link, so that writing replaces the target and not the link.
         full.canonicalize().or(Ok(full))
     }
 
@@ -145,7 +145,7 @@ impl Folder {
         if length > MAX_TEXT {
             let limit = MAX_TEXT >> 20;
             return Err(within(format!(
-                "it is larger than {limit} MiB; put large data into files of their own"
+                "it is larger than {limit} MiB; put large data into separate files"
             )));
         }
         let text = std::fs::read_to_string(&path).map_err(|error| within(error.to_string()))?;
@@ -179,7 +179,8 @@ impl Folder {
     }
 }
 
-/// Returns true for a file with the keys of a scenario; sweeps name a scenario.
+/// Returns true if a file has the key `simulation` and no key `scenario`. Sweep files have the key
+/// `scenario`.
 fn is_scenario(path: &Path) -> bool {
     let is_toml = path.extension().is_some_and(|extension| extension == "toml");
     let is_small = || std::fs::metadata(path).is_ok_and(|data| data.len() <= MAX_TEXT);

@@ -47,7 +47,7 @@ impl Findings {
         })
         .to_string();
         if let Some((opening, row)) = self.scene {
-            // The opening is JSON already and may be long.
+            // The opening is already JSON and may be long.
             text.pop();
             text += &format!(",\"opening\":{opening},\"row\":{}}}", json!(row));
         }
@@ -104,7 +104,7 @@ impl Findings {
     }
 }
 
-/// A valid text, for its equilibrium.
+/// World of a valid text, to be solved for its equilibrium.
 pub struct Inspection {
     world: World,
     recorder: Recorder,
@@ -115,7 +115,8 @@ pub struct Inspection {
     inputs: SceneInputs,
 }
 
-/// Checks a text. `path` is its file, for messages and for the files that it names.
+/// Checks a text. `path` is its file: messages name it, and files named in the text are relative to
+/// it.
 pub fn inspect(path: &Path, text: &str) -> (Findings, Option<Inspection>) {
     let found = Findings::new("checked");
     let scenario = match Scenario::parse(text, path) {

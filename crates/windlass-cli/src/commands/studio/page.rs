@@ -1,4 +1,4 @@
-//! Connection to an open page on its own thread: passes requests to the desk, and messages to the
+//! Connection to an open page, on its own thread: passes requests to the desk, and messages to the
 //! browser.
 
 use super::super::view::broadcast::ViewerHandle;
@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 use tungstenite::protocol::{Role, WebSocketConfig};
 use tungstenite::{Message, WebSocket};
 
-/// Polling interval of messages.
+/// Polling interval for messages.
 const POLL: Duration = Duration::from_millis(5);
 /// Time for a page to receive queued messages after the command ends.
 const TIMEOUT: Duration = Duration::from_millis(400);
 /// Maximum length of a request, bytes: a scenario as a JSON string with escaped characters.
 const MAX_REQUEST: usize = 2 * MAX_TEXT as usize + 4096;
-/// Maximum number of requests that are read before something is sent.
+/// Maximum number of requests that are read before a message is sent.
 const MAX_READ: usize = 16;
 /// Capacity of the queue of replies; a page that does not read them is disconnected.
 const MAX_REPLIES: usize = 256;

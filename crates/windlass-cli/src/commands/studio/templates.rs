@@ -1,11 +1,11 @@
-//! Templates of new scenarios: the examples, those of common tasks first.
+//! Templates of new scenarios: the examples. Examples of common tasks are first.
 
 use serde_json::{Value, json};
 use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass_cases::scenarios::{EXAMPLES, Example};
 
-/// Tasks and the examples from which they start.
+/// Common tasks, each with the example that is its template.
 const TASKS: [(&str, &str); 9] = [
     ("Lift over the side", "hanging-load"),
     ("Lift through the splash zone", "splash-zone-lift"),

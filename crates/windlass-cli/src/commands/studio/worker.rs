@@ -8,13 +8,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::Duration;
 
-/// Polling interval of the end of the command.
+/// Polling interval for the end of the command.
 const POLL: Duration = Duration::from_millis(100);
 
 /// A text to check.
 pub struct Job {
     pub page: u64,
-    /// Number of the request, repeated in the messages.
+    /// Number of the request, repeated in the replies.
     pub request: u64,
     /// File of the text; it need not exist.
     pub path: PathBuf,
@@ -26,7 +26,7 @@ pub struct Job {
 /// A task of the worker.
 enum Task {
     Check(Job),
-    /// The equilibrium of a checked text. It is solved from the start if a check interrupted it.
+    /// The equilibrium of a checked text. A search that a check interrupted starts again.
     Equilibrium {
         page: u64,
         request: u64,
@@ -69,7 +69,7 @@ impl Queue {
 /// Carries out jobs until the command ends.
 pub fn work(jobs: &Receiver<Job>, closing: &AtomicBool, events: &Sender<Event>) {
     let mut queue = Queue::default();
-    // Sending fails after the end of the desk only.
+    // Sending fails only after the end of the desk.
     let reply = |page, text| {
         let _ = events.send(Event::Reply(page, text));
     };

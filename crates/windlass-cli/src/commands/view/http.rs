@@ -88,7 +88,7 @@ pub enum Refusal {
     Method,
     /// The live messages require a WebSocket.
     Upgrade,
-    /// Too many pages show the run.
+    /// Too many pages are connected.
     Busy,
 }
 

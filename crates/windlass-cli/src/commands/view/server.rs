@@ -17,15 +17,15 @@ use windlass::report::PageFile;
 
 /// Maximum number of connections that are served simultaneously; further connections are closed.
 const MAX_CONNECTIONS: usize = 32;
-/// Maximum number of pages that show the run; the other connections remain for requests.
+/// Maximum number of connected pages; the other connections remain for requests of files.
 const MAX_VIEWERS: usize = 24;
 /// Maximum number of connections with an incomplete request; beyond it the oldest are closed.
 const MAX_PENDING: usize = 256;
 /// Polling interval for new connections.
 const POLL: Duration = Duration::from_millis(10);
 
-/// Serves a WebSocket whose handshake is complete, until it ends. Receives the stream and the bytes
-/// that arrived after the handshake.
+/// Serves a WebSocket after its handshake, until it closes. Receives the stream and the bytes that
+/// arrived after the handshake.
 pub type SocketHandler<'a> = dyn Fn(TcpStream, Vec<u8>) + Sync + 'a;
 
 /// Listening server.
