@@ -7,8 +7,8 @@ mod rigging;
 pub use load_chart::{Between, ChartAxis, ChartError, LoadChart};
 pub use rigging::{PadEye, SideLoading, bending_factor, layer_value};
 
-/// Largest utilisation that is reported. It also stands for any load without a capacity, because
-/// statistics cannot contain infinite values.
+/// Largest utilisation that is reported. It is also the utilisation of any load where the capacity
+/// is zero, because statistics cannot contain infinite values.
 pub const MAX_UTILISATION: f64 = 1000.0;
 
 /// Load divided by capacity, at most [`MAX_UTILISATION`]. Zero for a load that is not positive.

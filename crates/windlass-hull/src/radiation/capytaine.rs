@@ -224,7 +224,7 @@ impl Run<'_> {
         }
         if self.has("hydrostatic_stiffness") {
             let stiffness = self.array("hydrostatic_stiffness")?;
-            // Not symmetric: C46 and C56 have no counterparts.
+            // The stiffness is not symmetric: C46 and C56 may be nonzero, but C64 and C65 are zero.
             coefficients = coefficients.with_hydrostatics(tables.unsymmetric_matrix(&stiffness, 0))?;
         }
         if let Some((headings, _)) = &tables.excitation {

@@ -3,20 +3,20 @@
 //! ```text
 //! Law      chain: break load B = c d² (44 - 0.08 d) kN with d in mm; EA = E(d) 2 π d²/4, the area
 //!          of both sides of a link; mass proportional to d²
-//!          wire and rope: mass and EA proportional to d² or to the break load, break load a
-//!          polynomial of d
-//! Symbols  d nominal diameter: the bar of a chain, the outside of a wire or rope (m); c factor of
-//!          the grade; E effective modulus (Pa)
+//!          wire and rope: mass proportional to d²; EA proportional to d² or to the break load;
+//!          break load a polynomial of d
+//! Symbols  d nominal diameter (m): bar diameter of a chain, outer diameter of a wire or rope;
+//!          c factor of the grade; E effective modulus (Pa)
 //! Source   [IACS16] and [DNV08] break loads of chain, [DNV13] moduli and drag, [BV21] added mass,
 //!          [MOORPY] coefficients of masses and ropes, [ORCINA] six-strand wire and hawsers
-//! Valid    preliminary design; a manufacturer's data replace it. Stiffness of fibre ropes is the
-//!          quasi-static one of a rope in service
+//! Valid    preliminary design, until the manufacturer's data are known. The stiffness of fibre
+//!          ropes is quasi-static, for a rope in service
 //! Checked  published break loads, coefficients of MoorPy, areas and volumes in closed form
 //! ```
 //!
 //! `diameter` of an entry is the diameter of a cylinder with the volume of the line, which
-//! determines its buoyancy. Coefficients of drag refer to it, and those of the sources refer to the
-//! nominal diameter, so that the forces are the same.
+//! determines its buoyancy. The sources give drag coefficients for the nominal diameter; they are
+//! converted to `diameter` with the same forces.
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 use std::fmt::Write;
@@ -39,11 +39,11 @@ pub enum LineKind {
     Nylon,
     /// Mooring rope of high-modulus polyethylene.
     Hmpe,
-    /// Hawser of polyester, eight strands, plaited.
+    /// Plaited hawser of polyester, eight strands.
     PolyesterHawser,
-    /// Hawser of wet nylon, eight strands, plaited.
+    /// Plaited hawser of wet nylon, eight strands.
     NylonHawser,
-    /// Hawser of polypropylene, eight strands, plaited.
+    /// Plaited hawser of polypropylene, eight strands.
     PolypropyleneHawser,
 }
 
@@ -68,7 +68,7 @@ pub enum ChainGrade {
 pub struct CatalogueLine {
     /// Kind.
     pub kind: LineKind,
-    /// Grade; only of chain.
+    /// Grade of chain; `None` for other lines.
     pub grade: Option<ChainGrade>,
     /// Nominal diameter, m.
     pub nominal_diameter: f64,
@@ -76,9 +76,9 @@ pub struct CatalogueLine {
     pub diameter: f64,
     /// Mass per length in air, kg/m.
     pub mass_per_length: f64,
-    /// Axial stiffness EA, N; of fibre ropes the quasi-static stiffness.
+    /// Axial stiffness EA, N; quasi-static for fibre ropes.
     pub axial_stiffness: f64,
-    /// Dynamic axial stiffness of fibre ropes: constant part, N, and part per mean tension.
+    /// Dynamic axial stiffness of fibre ropes: constant part, N, and factor of the mean tension.
     pub dynamic_stiffness: Option<[f64; 2]>,
     /// Minimum breaking load, N.
     pub breaking_load: f64,
@@ -98,8 +98,8 @@ pub struct CatalogueLine {
 pub enum CatalogueError {
     /// The nominal diameter is outside the range of the formulas.
     #[error(
-        "a nominal diameter of {millimetres} mm is outside the range of the catalogue for {kind}, {least} to {most} mm; give it in m in a \
-         scenario and in mm on the command line, or give the properties themselves"
+        "a nominal diameter of {millimetres} mm is outside the range of the catalogue for {kind}, {least} to {most} mm; check the \
+         unit (m in a scenario, mm on the command line), or give the properties instead of a catalogue entry"
     )]
     Diameter {
         /// Name of the kind.
@@ -115,7 +115,7 @@ pub enum CatalogueError {
     #[error("{0} needs a grade: R3, R3S, R4, R4S or R5")]
     NoGrade(&'static str),
     /// A line other than a chain with a grade.
-    #[error("{0} has no grades, only chain has; leave the grade out")]
+    #[error("{0} has no grades (only chain has grades); remove the grade")]
     Grade(&'static str),
 }
 
@@ -135,12 +135,13 @@ struct Formulas {
     range: [f64; 2],
     /// Mass per length over d², kg/m³.
     mass: f64,
-    /// Diameter of the volume over the nominal diameter, or density of the material, kg/m³.
+    /// Density of the material, kg/m³, or ratio of the diameter of the volume to the nominal
+    /// diameter.
     volume: Volume,
     stiffness: Stiffness,
-    /// Constant and linear part of the dynamic stiffness, per breaking load and per mean tension.
+    /// Dynamic stiffness: factor of the breaking load, and factor of the mean tension.
     dynamic: Option<[f64; 2]>,
-    /// Factors of d² and d³ of the breaking load, Pa and Pa/m; of chain those of the grade.
+    /// Breaking load: factors of d² (Pa) and d³ (Pa/m). `None` for chain: its grade has the factor.
     strength: Option<[f64; 2]>,
     /// Normal and longitudinal drag coefficient on d times length.
     drag: [f64; 2],
@@ -198,8 +199,8 @@ impl ChainGrade {
         }
     }
 
-    /// Effective modulus of studless chain, Pa (`[DNV13]`). R3S and R4S have no values there and
-    /// take those of the grade below, which are the softer ones.
+    /// Effective modulus of studless chain, Pa (`[DNV13]`). The source has no values for R3S and
+    /// R4S, which take the smaller modulus of the next lower grade.
     fn studless_modulus(self, diameter: f64) -> f64 {
         let millimetres = 1e3 * diameter;
         match self {
@@ -335,8 +336,8 @@ impl LineKind {
     /// Returns the properties of a line. The nominal diameter is in m.
     ///
     /// # Errors
-    /// A diameter outside the range of the formulas, a chain without a grade, or a grade of another
-    /// line.
+    /// A diameter outside the range of the formulas, a chain without a grade, or another line with
+    /// a grade.
     ///
     /// ```
     /// use windlass_mechanics::cable::catalogue::{ChainGrade, LineKind};
@@ -412,9 +413,9 @@ impl LineKind {
 fn chain(
     mass: f64,
     drag: [f64; 2],
-    of_mass: &'static str,
-    of_stiffness: &'static str,
-    of_drag: &'static str,
+    mass_source: &'static str,
+    stiffness_source: &'static str,
+    drag_source: &'static str,
 ) -> Formulas {
     Formulas {
         range: [0.012, 0.22],
@@ -426,11 +427,11 @@ fn chain(
         drag,
         added_mass: [1.0, 0.5],
         sources: Sources {
-            mass: of_mass,
+            mass: mass_source,
             volume: STEEL,
-            stiffness: of_stiffness,
+            stiffness: stiffness_source,
             strength: CHAIN_STRENGTH,
-            drag: of_drag,
+            drag: drag_source,
             added_mass: ADDED_MASS,
         },
     }

@@ -4,9 +4,10 @@
 //! Law      safe working load over up to four variables on a full grid: linear in each variable
 //!          between the lines of the grid (multilinear), or the smallest of the surrounding values
 //! Symbols  variables: radius (m), significant wave height (m), positions of joints (deg or m)
-//! Valid    within the grid. Outside it the crane may not lift: zero. Below the first line of a
-//!          variable that makes the lift harder as it grows (wave height) the first line applies
-//! Source   load charts of makers; EN 13852-1 gives them for offshore cranes over radius and
+//! Valid    within the grid. Outside it the load is zero, because the crane may not lift there.
+//!          Exception: if smaller values of a variable make the lift easier (wave height), the
+//!          first line also applies below it
+//! Source   load charts of manufacturers; EN 13852-1 has charts of offshore cranes by radius and
 //!          significant wave height
 //! Checked  closed_form_values_between_the_lines_of_a_chart, property_no_load_outside_the_chart
 //! ```
@@ -16,14 +17,14 @@ use std::fmt;
 /// Largest number of variables of a chart.
 pub const MAX_VARIABLES: usize = 4;
 
-/// Value between the lines of a chart.
+/// Rule for the load between the grid lines of a chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Between {
     /// Linear interpolation.
     #[default]
     Linear,
-    /// Smallest of the surrounding values, for makers that forbid interpolation.
+    /// Smallest of the surrounding values, for manufacturers that forbid interpolation.
     Smallest,
 }
 
@@ -32,9 +33,9 @@ pub enum Between {
 pub struct ChartAxis {
     /// Name in messages, such as `radius`.
     pub name: String,
-    /// Lines of the grid, increasing.
+    /// Values at the grid lines, increasing.
     pub lines: Vec<f64>,
-    /// Whether the first line also applies below it.
+    /// True if the first line also applies to smaller values.
     pub extends_below: bool,
 }
 
@@ -82,8 +83,8 @@ impl fmt::Display for ChartError {
 impl std::error::Error for ChartError {}
 
 impl LoadChart {
-    /// Chart from rows: the values of the variables, and the load (N). Each variable is given by
-    /// its name and whether its first line also applies below it.
+    /// Builds a chart from rows, each with the values of the variables and the load (N). Each
+    /// variable has its name and [`ChartAxis::extends_below`].
     ///
     /// # Errors
     /// The rows do not form a full grid.
@@ -128,7 +129,7 @@ impl LoadChart {
         }
     }
 
-    /// Its variables.
+    /// Variables of the chart.
     pub fn axes(&self) -> &[ChartAxis] {
         &self.axes
     }
@@ -161,15 +162,15 @@ impl LoadChart {
 
     /// Safe working load at values of the variables, N; zero outside the chart and for NaN.
     pub fn load(&self, values: &[f64]) -> f64 {
-        // Lines around each value, and the fraction of the way to the upper one.
+        // Grid lines around each value, and its position between them: 0 to 1.
         let mut lines = [[0_usize; 2]; MAX_VARIABLES];
-        let mut shares = [0.0; MAX_VARIABLES];
+        let mut fractions = [0.0; MAX_VARIABLES];
         let count = self.axes.len();
         for (k, axis) in self.axes.iter().enumerate() {
-            let Some((around, share)) = axis.around(values[k]) else {
+            let Some((around, fraction)) = axis.around(values[k]) else {
                 return 0.0;
             };
-            (lines[k], shares[k]) = (around, share);
+            (lines[k], fractions[k]) = (around, fraction);
         }
         let mut sum = 0.0;
         let mut smallest = f64::INFINITY;
@@ -177,7 +178,11 @@ impl LoadChart {
             let (mut index, mut weight) = (0, 1.0);
             for (k, axis) in self.axes.iter().enumerate() {
                 let side = corner >> k & 1;
-                weight *= if side == 1 { shares[k] } else { 1.0 - shares[k] };
+                weight *= if side == 1 {
+                    fractions[k]
+                } else {
+                    1.0 - fractions[k]
+                };
                 index = index * axis.lines.len() + lines[k][side];
             }
             if weight > 0.0 {
@@ -193,8 +198,8 @@ impl LoadChart {
 }
 
 impl ChartAxis {
-    /// Indices of the lines below and above a value, and the fraction of the way to the upper one.
-    /// `None` outside the chart.
+    /// Indices of the grid lines below and above a value, and the position of the value between
+    /// them: 0 at the lower line, 1 at the upper line. `None` outside the chart.
     fn around(&self, value: f64) -> Option<([usize; 2], f64)> {
         let (first, last) = (*self.lines.first()?, *self.lines.last()?);
         if value < first && self.extends_below {
@@ -208,8 +213,8 @@ impl ChartAxis {
             return Some(([upper, upper], 0.0));
         }
         let lower = upper - 1;
-        let share = (value - self.lines[lower]) / (self.lines[upper] - self.lines[lower]);
-        Some(([lower, upper], share))
+        let fraction = (value - self.lines[lower]) / (self.lines[upper] - self.lines[lower]);
+        Some(([lower, upper], fraction))
     }
 }
 
@@ -232,8 +237,8 @@ mod tests {
         LoadChart::from_rows(&variables, &rows, between).expect("a chart")
     }
 
-    /// By hand: at a radius of 15 m the loads are 300 and 200; at 1.25 m a quarter of the way from
-    /// the first to the second, 275. All numbers are exact in binary.
+    /// By hand: at a radius of 15 m the loads are 300 at a wave height of 1 m and 200 at 2 m, so
+    /// 275 at 1.25 m. All numbers are exact in binary.
     #[test]
     fn closed_form_values_between_the_lines_of_a_chart() {
         let linear = chart(Between::Linear);
@@ -242,7 +247,7 @@ mod tests {
         assert_eq!(linear.load(&[15.0, 0.0]), 300.0);
         let smallest = chart(Between::Smallest);
         assert_eq!(smallest.load(&[15.0, 1.25]), 100.0);
-        // On a line of the chart only its own values count.
+        // On a grid line, only the values of that line apply.
         assert_eq!(smallest.load(&[15.0, 1.0]), 200.0);
         assert_eq!(smallest.load(&[10.0, 1.0]), 400.0);
     }

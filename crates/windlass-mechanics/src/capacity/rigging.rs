@@ -2,20 +2,20 @@
 //!
 //! ```text
 //! Law      sling bent about a diameter D: strength multiplied by 1 - 0.5 / √(D/d)
-//!          shackle under a load at an angle from its plane: working load multiplied by a factor
-//!          that is linear between given angles
+//!          shackle under a load at an angle from the plane normal to its pin: working load
+//!          multiplied by a factor that is linear between tabulated angles
 //!          pad eye: in-plane and out-of-plane load, each divided by its capacity, added
 //! Symbols  d: diameter of the sling; D: diameter of the hook, pin or thimble
 //! Valid    steel wire rope slings and grommets, D/d of at least 1
-//! Source   [ND0027] 7.8.1 (bending). Side loads of shackles: makers' tables, 100 % in line, 70 %
-//!          at 45°, 50 % at 90°. The sum for pad eyes is an upper bound of the utilisation of
-//!          elastic stresses, which add where both loads bend the same section
+//! Source   [ND0027] 7.8.1 (bending). Side loads of shackles: tables of manufacturers, 100 % in
+//!          line, 70 % at 45°, 50 % at 90°. The sum for pad eyes is an upper bound of the elastic
+//!          utilisation: stresses add where both loads bend the same section
 //! Checked  peer_nd0027_table_of_bending_factors, closed_form_side_loads_and_pad_eyes
 //! ```
 
 /// Factor on the strength of a steel wire rope sling that is bent about a diameter (m): `1 - 0.5 /
-/// √(D/d)`. It is zero for a diameter below that of the sling (m), about which slings may not be
-/// bent.
+/// √(D/d)`. It is zero if the bend diameter is smaller than the sling diameter (m), because slings
+/// may not be bent so sharply.
 ///
 /// ```
 /// use windlass_mechanics::capacity::bending_factor;
@@ -45,7 +45,8 @@ pub fn layer_value(values: &[f64], layer: f64) -> f64 {
     values.get(index).or(values.last()).copied().unwrap_or(0.0)
 }
 
-/// Factor on the working load of a shackle over the angle of its load from the plane of its bow.
+/// Factor on the working load of a shackle, by the angle of the load from the plane normal to the
+/// pin.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SideLoading {
     /// Angles (rad) and factors, with increasing angles.

@@ -135,7 +135,8 @@ impl Mechanism {
         from_base
     }
 
-    /// Wrench that gives a link an acceleration under `gravity`, about the link's origin.
+    /// Wrench that a link needs for an acceleration under `gravity`, about the link's origin, Earth
+    /// axes.
     fn wrench_needed(
         &self,
         i: usize,
@@ -156,9 +157,9 @@ impl Mechanism {
         self.own_inertia(i, added_inertia, link).wrench_of(&acceleration) + gyroscopic - weight
     }
 
-    /// Reaction at the joint of a link: wrench of its parent on it, about its origin, Earth axes.
-    /// `links` have their accelerations; `gravity`, `loads` and `added_inertia` are as in
-    /// [`Mechanism::articulate`].
+    /// Reaction at the joint of a link: wrench of the parent on the link, about the link's origin,
+    /// Earth axes. `links` must include accelerations; `gravity`, `loads` and `added_inertia` are
+    /// as in [`Mechanism::articulate`].
     pub fn joint_reaction(
         &self,
         link: usize,

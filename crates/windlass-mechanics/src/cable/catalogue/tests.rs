@@ -37,11 +37,12 @@ fn peer_break_loads_of_published_tables() {
 
 /// Coefficients of `MoorProps_default.yaml` of MoorPy 1.3.0 for R4 chain, wire and ropes.
 ///
-/// Its break load of chain is the polynomial of the same formula with three digits: 1.21e9 for
-/// 1.2056e9. The difference is 0.55 % at 160 mm, hence 0.6 %. Its drag is rounded to three digits,
-/// hence 0.5 %. Its diameter of the volume of chain is rounded to 1 %. Its stiffness of studless
-/// chain lacks the change with the diameter, because the coefficient of d³ is 1000 times too small
-/// (-3.93e7 in place of -3.93e10 N/m³); this test adds the missing term.
+/// MoorPy has the same polynomial for the break load of chain, with coefficients of three digits:
+/// 1.21e9 instead of 1.2056e9. The difference is 0.55 % at 160 mm, hence the tolerance of 0.6 %.
+/// Its drag coefficients are rounded to three digits, hence 0.5 %. Its volume-equivalent diameter
+/// of chain is rounded to 1 %. Its stiffness of studless chain lacks the variation with the
+/// diameter, because the coefficient of d³ is 1000 times too small (-3.93e7 instead of
+/// -3.93e10 N/m³); this test adds the missing term.
 #[test]
 fn peer_moorpy_default_properties() {
     let close = |ours: f64, theirs: f64, tolerance: f64, what: &str| {
@@ -98,7 +99,8 @@ fn peer_orcaflex_volume_diameters() {
     }
 }
 
-/// Forces and volume of the converted coefficients equal those on the nominal diameter.
+/// The converted coefficients give the same forces and volume as the coefficients of the sources,
+/// which refer to the nominal diameter.
 #[test]
 fn closed_form_drag_and_volume_of_chain() {
     let d = 0.084;

@@ -71,8 +71,8 @@ proptest! {
         prop_assert!((expected.force - from_base.force).length() < 1e-10 * (size + from_base.force.length()) * count as f64);
         prop_assert!((expected.moment - from_base.moment).length() < 1e-10 * (size + from_base.moment.length()) * count as f64);
 
-        // Reactions at the joints: along each joint its force without the inertia of the drive, and
-        // together the wrench of the base.
+        // The reaction along each joint equals the load of the joint, which includes the reaction
+        // of the drive inertia. The reactions of the links on the base add up to the base wrench.
         let mut at_base = Wrench::ZERO;
         for (link, own) in mechanism.links().iter().enumerate() {
             let reaction = mechanism.joint_reaction(link, GRAVITY, &loads, &added, &links);
