@@ -186,9 +186,9 @@ pub struct Coefficients {
 }
 
 impl Coefficients {
-    /// Appends results of the same hulls at higher frequencies, from a finer mesh. Limits and
-    /// properties of the hulls become those of the finer mesh. Coarse panels of the finer
-    /// mesh are not reported.
+    /// Appends results of the same hulls at higher frequencies, from a finer mesh. The limits of
+    /// the added mass and the properties of the hulls are taken from the finer mesh. Coarse panels
+    /// of the finer mesh are not reported.
     pub(crate) fn extend(&mut self, finer: Self) {
         self.conditions.frequencies.extend(finer.conditions.frequencies);
         self.at.extend(finer.at);
@@ -202,10 +202,10 @@ impl Coefficients {
         self.symmetry_planes = finer.symmetry_planes;
     }
 
-    /// Translation whose damping has decayed least at the highest of several frequencies, and that
-    /// damping as a fraction of its peak. `None` for a single frequency. The index counts as in
-    /// [`FrequencyResult`]. Rotations are not considered: their damping may be noise, as for a
-    /// sphere.
+    /// Translation whose damping has decayed least at the highest frequency, and this damping as a
+    /// fraction of its peak. The translation is an index into the degrees of freedom of
+    /// [`FrequencyResult`]. `None` for a single frequency. Rotations are excluded, because their
+    /// damping may be noise, as for a sphere.
     pub fn end_damping(&self) -> Option<(usize, f64)> {
         let last = self.at.last().filter(|_| self.at.len() > 1)?;
         let fraction = |degree: usize| {

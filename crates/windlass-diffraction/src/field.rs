@@ -112,9 +112,9 @@ impl Coefficients {
         self.with_field(index, points, at_points)
     }
 
-    /// Elevations `(iω/g) φ` at points: for each point, those due to unit velocities of the degrees
-    /// of freedom (s or m·s/rad), then those that fixed hulls scatter per metre of amplitude for
-    /// each heading.
+    /// Elevations `(iω/g) φ` at points. For each point: first the elevations radiated by unit
+    /// velocities of the degrees of freedom (s or m·s/rad), then the elevations scattered by fixed
+    /// hulls for each heading, per metre of amplitude.
     ///
     /// # Errors
     /// As [`Coefficients::wave_field`].
@@ -128,7 +128,7 @@ impl Coefficients {
             let modes = field.modes.count();
             let at_point = |&point: &DVec3| {
                 let mut values = field.at(point);
-                // For a wave of unit amplitude, both factors cancel.
+                // Scattered waves of unit amplitude need no factor: (iω/g) (-i g/ω) = 1.
                 values[..modes].iter_mut().for_each(|value| *value *= head);
                 values
             };
@@ -137,7 +137,7 @@ impl Coefficients {
         self.with_field(index, points, at_points)
     }
 
-    /// Evaluates a function of the field at frequency `index`, after a check of the points.
+    /// Checks the points, and evaluates a function of the field at frequency `index`.
     fn with_field<T>(
         &self,
         index: usize,

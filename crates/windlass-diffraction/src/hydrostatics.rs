@@ -24,7 +24,7 @@ use windlass_hull::panel_method::influence::Panel;
 struct Sums {
     volume: f64,
     first: DVec3,
-    /// Volume and first moments from n_x, to which horizontal surfaces do not contribute, m³, m⁴.
+    /// Volume (m³) and first moments (m⁴) from n_x. Horizontal surfaces do not contribute.
     by_sides: (f64, DVec3),
     area: f64,
     /// ∫ x dA, ∫ y dA, m³.
@@ -85,7 +85,7 @@ pub(crate) fn summary(
         false => (sums.volume, sums.first),
     };
     let centre_of_volume = if volume > 0.0 { first / volume } else { DVec3::ZERO };
-    // The pressure on vertical sides has no vertical force.
+    // The pressure on vertical sides has no vertical component.
     let is_buoyant = sums.volume > 1e-9 * sums.area * -sums.lowest;
     let buoyancy = if is_buoyant {
         sums.first / sums.volume

@@ -13,9 +13,9 @@
 //! Checked  against the wave field at other points of the region
 //! ```
 //!
-//! A simulation needs no other description of the waves: the components keep their frequencies, and
-//! each gets further directions. The directions number about 2 k R + 8 or more for a region of
-//! radius R.
+//! In a simulation, the disturbance adds wave components to the sea: at the frequency of each
+//! incident component, one for each direction. A region of radius R needs at least about 2 k R + 8
+//! directions.
 
 use crate::coefficients::Coefficients;
 use crate::error::DiffractionError;
@@ -27,7 +27,7 @@ use glam::{DVec2, DVec3};
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 
-/// ε: bounds the amplitudes, and with them the waves outside of the region.
+/// Regularisation ε. It limits the amplitudes, and thus the waves outside of the region.
 const REGULARISATION: f64 = 0.01;
 
 /// Amplitudes of plane waves that add up to the disturbance of the sea by floating hulls.
@@ -42,11 +42,11 @@ pub struct PlaneWaves {
     pub frequencies: Vec<f64>,
     /// Headings of the incident waves, rad.
     pub headings: Vec<f64>,
-    /// Amplitudes per metre of an incident wave with a crest at the origin at t = 0: direction by
-    /// direction, for each heading of each frequency.
+    /// Amplitudes per metre of an incident wave with a crest at the origin at t = 0. The direction
+    /// varies fastest, then the heading, then the frequency.
     pub amplitudes: Vec<Complex64>,
-    /// Root mean square of the residual at the points, in metres per metre of the incident wave,
-    /// for each frequency: the largest of all headings.
+    /// Root mean square of the residual at the points, in metres per metre of the incident wave:
+    /// for each frequency, the largest value of all headings.
     pub residuals: Vec<f64>,
     /// Root mean square elevation at the points per metre of the incident wave, for each heading of
     /// each frequency.
@@ -55,7 +55,7 @@ pub struct PlaneWaves {
 
 impl Coefficients {
     /// Fits plane waves to the waves that the hulls scatter and radiate. `points` (Earth frame, m)
-    /// sample the region; `centre` is in its middle. Without `dynamics` the hulls are fixed. The
+    /// sample the region around `centre`. Without `dynamics` the hulls are fixed. The
     /// potentials must have been kept.
     ///
     /// # Errors
@@ -117,20 +117,20 @@ impl Coefficients {
             }
             found.amplitudes.extend(column);
             let incident = PlaneWave::new(k, direction, depth);
-            let mean = |value: &dyn Fn(usize) -> Complex64| {
+            let rms = |value: &dyn Fn(usize) -> Complex64| {
                 let sum: f64 = (0..points.len()).map(|p| value(p).norm_sqr()).sum();
                 (sum / points.len() as f64).sqrt()
             };
-            largest = largest.max(mean(&|p| residual[(p, h)]));
-            let total = mean(&|p| disturbance[(p, h)] + incident.at(points[p]).0);
+            largest = largest.max(rms(&|p| residual[(p, h)]));
+            let total = rms(&|p| disturbance[(p, h)] + incident.at(points[p]).0);
             found.elevations.push(total);
         }
         found.residuals.push(largest);
         Ok(())
     }
 
-    /// Elevation without the incident wave at each point (row) for each heading (column), per metre
-    /// of the incident wave.
+    /// Scattered and radiated elevation at each point (row) for each heading (column), per metre of
+    /// the incident wave.
     fn disturbance(
         &self,
         index: usize,
@@ -183,9 +183,9 @@ impl PlaneWaves {
         })
     }
 
-    /// Amplitudes of the plane waves for a frequency (rad/s) and a heading (rad) between those of
-    /// the table, by cubic interpolation in both. The headings are at equal steps around. Above and
-    /// below the table the disturbance is zero.
+    /// Amplitudes of the plane waves for a frequency (rad/s) and a heading (rad), by cubic
+    /// interpolation in both. The headings of the table must be at equal steps around the circle.
+    /// Outside the frequencies of the table, the disturbance is zero.
     pub fn at(&self, frequency: f64, heading: f64) -> Vec<Complex64> {
         let mut sum = vec![Complex64::ZERO; self.directions];
         let count = self.frequencies.len();
@@ -199,16 +199,16 @@ impl PlaneWaves {
         let low = above.saturating_sub(2).min(count.saturating_sub(4));
         let nodes: Vec<usize> = (low..count.min(low + 4)).collect();
         let at_nodes: Vec<f64> = nodes.iter().map(|&i| self.frequencies[i]).collect();
-        let in_frequency = lagrange(&at_nodes, frequency);
+        let frequency_weights = lagrange(&at_nodes, frequency);
         let step = TAU / self.headings.len() as f64;
-        let place = (heading - self.headings[0]).rem_euclid(TAU) / step;
-        let in_heading = lagrange(&[-1.0, 0.0, 1.0, 2.0], place.fract());
-        for (i, weight) in nodes.iter().zip(in_frequency) {
-            for (j, other) in in_heading.iter().enumerate() {
-                let h = (place as usize + self.headings.len() + j - 1) % self.headings.len();
+        let position = (heading - self.headings[0]).rem_euclid(TAU) / step;
+        let heading_weights = lagrange(&[-1.0, 0.0, 1.0, 2.0], position.fract());
+        for (i, weight) in nodes.iter().zip(frequency_weights) {
+            for (j, heading_weight) in heading_weights.iter().enumerate() {
+                let h = (position as usize + self.headings.len() + j - 1) % self.headings.len();
                 let row = &self.amplitudes[(i * self.headings.len() + h) * self.directions..];
                 for (total, value) in sum.iter_mut().zip(row) {
-                    *total += *value * (weight * other);
+                    *total += *value * (weight * heading_weight);
                 }
             }
         }

@@ -81,7 +81,7 @@ fn summaries(hulls: &[Hull], boundary: &Boundary, conditions: &Conditions) -> Ve
     hulls.iter().enumerate().map(one).collect()
 }
 
-/// Wave number k at a frequency, 1/m.
+/// Green function at a frequency, rad/s.
 pub(crate) fn green_function(
     conditions: &Conditions,
     frequency: f64,

@@ -2,12 +2,13 @@
 //!
 //! The memory of radiated waves is the cosine transform of the damping over all frequencies. Its
 //! table must resolve the damping and must not end before the damping has decayed. The horizontal
-//! damping of a hull of draught T decays slowly, with ω^-3 for K T above 1 or so, where K = ω²/g.
-//! [`solve_for_time_domain`] therefore begins with K T = 1 and adds higher frequencies until the
-//! damping of all translations has fallen below [`TimeDomainTable::end_damping`]. Every stage has
-//! its own mesh, with edges up to a sixth of its shortest wave. Above K T = 2, edges are up to a
-//! third of it: for a barge of 40 x 12 x 2.5 m, edges of that length changed the damping at K T = 4
-//! by 1 % of its value, and by less than 0.3 % of its peak.
+//! damping of a hull of draught T decays slowly, with ω^-3 for K T above about 1. K is the wave
+//! number, ω²/g in deep water. [`solve_for_time_domain`] therefore begins with frequencies up to
+//! K T = 1 and adds stages of higher frequencies until the damping of all translations has fallen
+//! below [`TimeDomainTable::end_damping`]. Every stage has its own mesh, with edges of at most a
+//! sixth of its shortest wave length. Above K T = 2, edges are at most a third of this length. For
+//! a barge of 40 x 12 x 2.5 m, such edges changed the damping at K T = 4 by 1 % of its value, and
+//! by less than 0.3 % of its peak.
 
 use crate::boundary::Boundary;
 use crate::coefficients::{Coefficients, Conditions, Options};
@@ -32,12 +33,13 @@ pub struct TimeDomainTable {
     pub range: Option<[f64; 2]>,
     /// Number of frequencies of the range, or up to K T = 6.
     pub count: usize,
-    /// Damping of the translations at the end of the table, as a fraction of its peak.
+    /// Largest damping of a translation at the end of the table, as a fraction of its peak.
     pub end_damping: f64,
-    /// Number of panel edges in the shortest wave of a stage, half of it in the tail.
+    /// Number of panel edges per shortest wave length of a stage; half this number in the tail,
+    /// where K T exceeds 2.
     pub edges_per_wave: f64,
-    /// Number of panels of the whole hulls at which the table ends although the damping has not
-    /// decayed.
+    /// Maximum number of panels of the whole hulls. A stage after the first that needs more panels
+    /// is omitted, and the table ends although the damping has not decayed.
     pub panels: usize,
 }
 
@@ -58,13 +60,14 @@ impl TimeDomainTable {
         }
     }
 
-    /// Frequency of a deep-water wave number K in the water depth, rad/s.
+    /// Frequency of waves with wave number K (1/m) in the water depth, rad/s.
     fn frequency(&self, wave_number: f64) -> f64 {
         let tanh = self.depth.map_or(1.0, |h| (wave_number * h).tanh());
         (self.gravity * wave_number * tanh).sqrt()
     }
 
-    /// Options of a stage up to a frequency (rad/s), for hulls of a smallest horizontal extent (m).
+    /// Options of a stage up to a frequency (rad/s). `beam` is the smallest horizontal extent of a
+    /// hull (m).
     fn stage_options(
         &self,
         options: &Options,
@@ -100,17 +103,17 @@ const FIRST_STAGE: f64 = 1.0;
 const STAGE: f64 = 1.47;
 /// Largest K T of a stage.
 const LAST_STAGE: f64 = 40.0;
-/// K T up to which the steps are counted.
+/// K T at the frequency with the number [`TimeDomainTable::count`].
 const COUNTED: f64 = 6.0;
-/// K T above which the table is a tail, which only the memory needs.
+/// K T above which a stage belongs to the tail. Only the memory of radiated waves needs the tail.
 const TAIL: f64 = 2.0;
 /// Number of panel edges in the smallest horizontal extent of a hull.
 const EDGES_PER_BEAM: f64 = 6.0;
 
 /// Solves radiation and diffraction for a simulation in time; see [the module](self) for the
-/// frequencies. `options` holds for all stages; an edge length replaces those of the stages.
-/// `progress` gets the number of frequencies that are complete and the number of those planned so
-/// far.
+/// frequencies. `options` apply to all stages; an edge length in `options` replaces the edge
+/// lengths of the stages. `progress` receives the number of completed frequencies and the number of
+/// frequencies planned so far.
 ///
 /// # Errors
 /// As [`crate::solve`].
@@ -129,7 +132,7 @@ pub fn solve_for_time_domain(
         return solve_with_progress(hulls, &table.conditions(frequencies), &own, &show);
     }
     let step = table.frequency(COUNTED / size.draught) / table.count as f64;
-    // Long waves, whose damping is nearly zero, need no more than one frequency below the steps.
+    // One frequency below the first step is sufficient: the damping of long waves is nearly zero.
     let mut frequencies = vec![0.3 * step];
     let mut stage = FIRST_STAGE;
     let mut found: Option<Coefficients> = None;
@@ -164,7 +167,7 @@ pub fn solve_for_time_domain(
         }
         stage *= STAGE;
     }
-    // The first stage has frequencies, because the step is a fraction of its extent.
+    // The first stage always has a frequency, so a result was found.
     found.ok_or(DiffractionError::NoHull)
 }
 
@@ -209,7 +212,7 @@ impl Size {
             let high = points().reduce(DVec3::max).unwrap_or_default();
             let extent = high - low;
             size.beam = size.beam.min(extent.x.min(extent.y));
-            // A deep hull radiates like one whose draught is half its beam.
+            // A deep hull radiates like a hull with a draught of half its beam.
             size.draught = size.draught.min(-low.z).min(0.5 * extent.x.min(extent.y));
         }
         Ok(size)

@@ -26,8 +26,8 @@ fn closed_form_maccamy_and_fuchs() {
             ..Options::default()
         };
         let c = solve(&[hull], &conditions(&[deep], Some(depth)), &options).unwrap();
-        // The column stands on the sea bed. The true area of its section is the most that its
-        // facets enclose, up to the error of the volume correction.
+        // The column stands on the sea bed. Its volume is π a² h, up to the error of the volume
+        // correction of its facets.
         let column = &c.hulls[0];
         assert!(column.is_on_sea_bed);
         assert!(

@@ -28,7 +28,8 @@ fn floating(found: &Coefficients, radii: DVec3) -> Dynamics {
     Dynamics::floating(found, &[mass]).unwrap()
 }
 
-/// Points of a circle of radius 1 about `centre`: turned rings at two depths.
+/// Points within a circle of `radius` about `centre`, m: rings at two depths, each rotated by a
+/// multiple of `turn` (rad).
 fn circle(centre: DVec2, radius: f64, turn: f64) -> Vec<DVec3> {
     let ring = |i: usize| {
         let r = radius * ((i as f64 + 0.5) / 4.0).sqrt();
@@ -40,7 +41,7 @@ fn circle(centre: DVec2, radius: f64, turn: f64) -> Vec<DVec3> {
         .collect()
 }
 
-/// At points between those of the fit, the plane waves give the field of the floating hull.
+/// The plane waves agree with the field of the floating hull at points that the fit did not use.
 #[test]
 fn agrees_with_the_wave_field_at_other_points() {
     let hull = Hull::new("hemisphere", hemisphere(6), DVec3::ZERO);
@@ -75,16 +76,17 @@ fn agrees_with_the_wave_field_at_other_points() {
             let n = points.len() as f64;
             let error = (squares / n).sqrt();
             println!("{i} {h} {error:.4} of {:.4}", (disturbance / n).sqrt());
-            // The residual of the fit, which the points between must not exceed by much.
+            // The error must not be much larger than the residual of the fit.
             assert!(error < 1.3 * waves.residuals[i] + 1e-3, "{error}");
             assert!(waves.residuals[i] < 0.01, "{:?}", waves.residuals);
         }
     }
 }
 
-/// A long barge across the waves: what its mean drift shows to be reflected is absent in the lee.
+/// A long barge in beam waves: the wave energy that it reflects is missing in the lee.
 ///
-/// Momentum: F = ½ ρ g a² L R² in deep water, with R² + T² = 1 for a barge that absorbs nothing.
+/// The mean drift force gives the reflected energy R², by the momentum balance F = ½ ρ g a² L R² in
+/// deep water. R² + T² = 1 for a barge that absorbs no energy.
 #[test]
 fn conserves_energy_in_the_lee_of_a_long_barge() {
     let (length, width, draught) = (160.0, 12.0, 2.5);
@@ -114,15 +116,15 @@ fn conserves_energy_in_the_lee_of_a_long_barge() {
         |at: &windlass_diffraction::FieldAtPoint| at.total(0, 1.22, &motions[0]).elevation.norm_sqr();
     let transmitted = field.iter().map(energy).sum::<f64>() / points.len() as f64;
     println!("reflected {reflected:.3}, transmitted {transmitted:.3}");
-    // Waves that pass the ends reach the lee: over a length L they change the mean energy by
-    // about √(λ d)/L, 15 % of what passes, with d = 26 m.
+    // Waves that pass the ends reach the lee. Over a length L they change the mean energy there by
+    // a fraction of about √(λ d)/L, which is 20 % for the mean distance d = 26 m.
     assert!(
         (reflected + transmitted - 1.0).abs() < 0.1,
         "{reflected} {transmitted}"
     );
     // Neither part is negligible, so that the sum tests both.
     assert!(transmitted > 0.1 && transmitted < 0.9, "{transmitted}");
-    // The plane waves of a circle in the lee give the same.
+    // Plane waves represent the waves within a circle in the lee.
     let centre = DVec2::new(0.0, 26.0);
     let fit = circle(centre, 8.0, 0.0);
     let waves = found.plane_waves(&fit, centre, 24, Some(&dynamics)).unwrap();

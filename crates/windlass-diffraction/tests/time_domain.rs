@@ -15,8 +15,8 @@ fn table() -> TimeDomainTable {
     }
 }
 
-/// Damping has decayed at the end of a chosen table, and the added mass follows from it by
-/// Ogilvie's relation, although the parts of the table come from meshes of different fineness.
+/// The damping has decayed at the end of a table with chosen frequencies. The added mass follows
+/// from the damping by Ogilvie's relation, although the stages of the table have different meshes.
 #[test]
 fn property_chosen_frequencies_give_causal_coefficients() {
     for mesh in [hemisphere(4), barge([8.0, 2.4, 0.5], [8, 4, 2])] {
@@ -53,15 +53,15 @@ fn property_chosen_frequencies_give_causal_coefficients() {
         let memory = RadiationMemory::new(&coefficients).unwrap();
         let mismatches = memory.ogilvie_mismatches();
         println!("{mismatches:.4?}");
-        // Linear interpolation between 40 steps, and the extrapolated tail with a quarter of the
-        // peak at its start, leave 2 % of the range of the added mass.
+        // Two errors add up to 2 % of the range of the added mass: linear interpolation between 40
+        // steps, and extrapolation of the tail, which begins at a quarter of the peak.
         for degree in [0, 1, 2] {
             assert!(mismatches[degree] < 0.02, "{degree}: {mismatches:?}");
         }
     }
 }
 
-/// A prescribed range is met exactly, and the limit of panels ends a chosen table.
+/// A prescribed range is met exactly. The limit of panels ends a table with chosen frequencies.
 #[test]
 fn regression_range_and_limit_of_panels_end_the_table() {
     let hull = || Hull::new("hull", hemisphere(4), DVec3::ZERO);

@@ -91,11 +91,12 @@ fn compare(read: &FrequencyCoefficients, expected: &Coefficients, stiffness: &[V
     }
 }
 
-/// NetCDF keeps all digits; averages of the two halves of matrices round.
+/// The NetCDF file keeps all digits; the averages of symmetric matrix elements are rounded.
 #[test]
 fn agrees_with_what_is_read_from_the_netcdf_file() {
     let coefficients = solved(&[barge("barge", DVec3::ZERO)]);
-    // The stiffness is not symmetric: the centre of gravity is beside the centre of buoyancy.
+    // The stiffness is not symmetric, because the centre of gravity is not above the centre of
+    // buoyancy.
     let beside = HullMass {
         centre_of_gravity: DVec3::new(0.0, 0.1, 0.2),
         ..mass()
