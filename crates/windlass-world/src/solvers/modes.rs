@@ -404,12 +404,12 @@ impl SmallMotion {
         spectrum::nearest(size, SHIFT, [wanted, multiplicity], invert)
     }
 
-    /// Computes eigenvalues that are nearer to a shift (1/s) than the imaginary axis is, thus those
-    /// of motions that grow at rates of the order of the shift.
+    /// Computes eigenvalues that are closer to a positive shift (1/s) than the imaginary axis is.
+    /// They belong to motions that grow at rates of the order of the shift.
     pub(crate) fn growing_near(&mut self, shift: f64) -> Option<Spectrum> {
         let size = self.increments.len();
         let invert = self.inverse(shift);
-        spectrum::protruding(size, shift, invert)
+        spectrum::within_disc(size, shift, invert)
     }
 
     /// Returns a function that multiplies increments by `(σ I - A)⁻¹`.

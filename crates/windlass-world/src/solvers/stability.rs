@@ -7,9 +7,9 @@
 //! Frame    moves with the steady velocity: in calm water, a tow does not depend on its position
 //! Source   Lyapunov's indirect method
 //! Method   worlds of up to 240 increments: all eigenvalues. Larger worlds: the eigenvalues
-//!          nearest to a shift of 0.9 1/s, which are those of the slowest motions, and all
-//!          eigenvalues within discs in the right half-plane about 30 and 1000 1/s that touch the
-//!          imaginary axis. Of a fast oscillation, only strong growth is found
+//!          nearest to a shift of 0.9 1/s (slowest motions), and the eigenvalues within two discs
+//!          in the right half-plane that touch the imaginary axis, with centres at 30 and
+//!          1000 1/s. The growth of a fast oscillation is found only if it is strong
 //! Valid    small motions in calm water. Quadratic drag vanishes for a hull at rest, so its sway is
 //!          neutral. Growth rates below 0.02 1/s, below 1e-5 |λ|, and below ε |λ|³ (with |λ| in
 //!          1/s) are treated as neutral. Rounding of positions in stiff lines, and rounding of
@@ -30,7 +30,7 @@ const MIN_GROWTH_RATE: f64 = 0.02;
 const MAX_FOR_ALL: usize = 240;
 /// Number of slow motions that are evaluated in larger worlds.
 const SLOW_MOTIONS: usize = 20;
-/// Rates of growth about which larger worlds are searched for faster growth, 1/s.
+/// Centres of the discs in which larger worlds are searched for eigenvalues of fast growth, 1/s.
 const FAST_GROWTH: [f64; 2] = [30.0, 1000.0];
 
 /// Fastest growing motion about an equilibrium.
@@ -112,7 +112,7 @@ impl World {
         let (value, shape) = (fastest.value, &fastest.vector);
         // Nodes of a line move farther (m) than the hull that moves them (rad). Lines are weighted
         // less, so that the hull is named.
-        let share = |k: usize| {
+        let weighted_size = |k: usize| {
             let size = shape[k].norm();
             if motion.name(k).starts_with("cable") {
                 0.01 * size
@@ -120,7 +120,7 @@ impl World {
                 size
             }
         };
-        let most = (0..shape.len()).max_by(|a, b| share(*a).total_cmp(&share(*b)));
+        let most = (0..shape.len()).max_by(|a, b| weighted_size(*a).total_cmp(&weighted_size(*b)));
         Ok(Stability::Unstable(Growth {
             rate: value.re,
             period: std::f64::consts::TAU / value.im.abs(),

@@ -106,23 +106,23 @@ pub(super) fn nearest(
     }
 }
 
-/// Computes eigenvalues within a distance of the shift that is less than the shift itself. Only
-/// motions that grow have such eigenvalues. They converge first, because all others are farther
-/// from the shift.
-pub(super) fn protruding(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -> Option<Spectrum> {
-    let mut space = KrylovSpace::begin(size, PROTRUDING_BLOCK, &mut invert);
-    while space.images.len() < PROTRUDING_VECTORS.min(size) && space.images.len() < space.basis.len() {
+/// Computes eigenvalues within the disc about a positive shift that touches the imaginary axis.
+/// Only motions that grow have such eigenvalues. They converge first, because all other eigenvalues
+/// are farther from the shift.
+pub(super) fn within_disc(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -> Option<Spectrum> {
+    let mut space = KrylovSpace::begin(size, DISC_BLOCK, &mut invert);
+    while space.images.len() < DISC_VECTORS.min(size) && space.images.len() < space.basis.len() {
         space.extend(&mut invert)?;
     }
-    let mut found = space.eigenpairs(shift, PROTRUDING_VECTORS)?;
+    let mut found = space.eigenpairs(shift, DISC_VECTORS)?;
     found.pairs.retain(|pair| (pair.value - shift).norm() < shift);
     Some(found)
 }
 
 /// Number of products with the inverse, and of vectors in a block, in the search for eigenvalues
-/// nearer to the shift than the imaginary axis.
-const PROTRUDING_VECTORS: usize = 48;
-const PROTRUDING_BLOCK: usize = 4;
+/// within a disc.
+const DISC_VECTORS: usize = 48;
+const DISC_BLOCK: usize = 4;
 
 /// Krylov space of the inverse.
 struct KrylovSpace {

@@ -36,7 +36,7 @@ pub(super) struct TensionHold {
     pub(super) cable: usize,
     /// Element tension for which the tension at the end equals the ordered tension, N.
     tension: f64,
-    /// Limit that the line length has reached.
+    /// Limit that the line length has reached; `None` between the limits.
     pub(super) limit: Option<HoldLimit>,
     /// Specified length of the element at the end, m.
     specified: f64,
@@ -71,7 +71,7 @@ impl TensionHold {
         self.held.end.end
     }
 
-    /// Sets the specified length.
+    /// Resets the element at the end to its specified length.
     pub(super) fn reset(&self, x: &mut [f64]) {
         x[self.held.length] = self.specified;
     }
@@ -87,9 +87,10 @@ impl TensionHold {
         tension::at_end(properties, laws, (end, clamped), length, end_force)
     }
 
-    /// Returns true if the winch has its ordered tension or moves from the specified length, whose
-    /// equilibrium `scratch` holds, towards the limit that it has reached. The shortest length of
-    /// its element is no limit of the winch, because a run joins elements.
+    /// Returns true if the line length is not at a limit, or if the winch pays out from the
+    /// specified length to the limit. `scratch` holds the equilibrium with the specified length.
+    /// The shortest element length does not limit the line, because elements are joined during a
+    /// run.
     pub(super) fn rests_at_limit(&self, world: &StaticWorld, scratch: &Scratch) -> bool {
         match self.limit {
             None => true,
@@ -237,7 +238,7 @@ impl LineTensions {
         next
     }
 
-    /// Tension of an element that is carried from step to step, N.
+    /// Tension of an element, carried from step to step, N.
     pub(super) fn tension_of(&self, cable: usize, element: usize) -> f64 {
         self.tension[cable][element]
     }

@@ -148,12 +148,12 @@ impl StaticWorld {
         hangs
     }
 
-    /// Lets free bodies on one line from a support hang straight below it, or rise above it if they
-    /// are buoyant, with their centre in line with the line. Returns false without such bodies.
-    /// `scratch` holds the evaluation at x.
+    /// Places each free body with a single line from a support straight below the support, or
+    /// straight above it if the body is buoyant. The line then points at the centre of gravity.
+    /// Returns false if there is no such body. `scratch` holds the evaluation at x.
     ///
-    /// From a body that starts above its support or beside it on a slack line of many elements, the
-    /// search moves by a fraction of an element in each step.
+    /// Without this placement, the search is slow if a body starts above its support, or beside it
+    /// on a slack line of many elements. Each step then moves the body by a fraction of an element.
     pub(super) fn hang_bodies(&self, x: &mut [f64], scratch: &Scratch) -> bool {
         let mut hangs = false;
         for (b, body) in self.model.bodies.iter().enumerate() {
@@ -196,8 +196,8 @@ impl StaticWorld {
         hangs
     }
 
-    /// Places the free nodes of a line straight in a direction from one of its ends. Returns the
-    /// position of the other end.
+    /// Places the free nodes of a line on a straight line in a direction from one of its ends.
+    /// Returns the position of the other end.
     fn straighten(
         &self,
         x: &mut [f64],

@@ -338,7 +338,7 @@ impl Search<'_> {
         let free_ends_hang = self.world.hang_free_ends(x, &self.scratch);
         let bodies_hang = self.world.hang_bodies(x, &self.scratch);
         if (free_ends_hang || bodies_hang) && self.restart(x).is_ok() {
-            // A load must not get below the deck on which it stands.
+            // The placement must not move a load through the deck on which it stands.
             let passes = |check: &Box<dyn StepCheck>| {
                 check.verdict(&self.world.model, &self.scratch, f64::INFINITY) == StepVerdict::MayHavePassed
             };

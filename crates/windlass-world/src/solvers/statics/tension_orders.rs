@@ -1,11 +1,11 @@
 //! Equilibrium of lines that winches hold at a tension.
 //!
-//! The length of such a line is found with the equilibrium. A hanging load has no stable
-//! equilibrium under a constant tension: its weight with the line equals the order at one length at
-//! most, and the longer the line, the heavier it is. The search then ends at a limit of the line
-//! length, or fails. In this case, the run starts from the equilibrium with the specified line
-//! lengths, and the winches pay out or haul in from there. A line that is fully paid out keeps that
-//! length if its winch would pay out from the specified length, too.
+//! The length of such a line is an unknown of the equilibrium. A hanging load has no stable
+//! equilibrium under a constant tension: the weight of load and line equals the order at one length
+//! at most, and a longer line is heavier. The search then ends at a limit of the line length, or
+//! fails. In these cases, the run starts from the equilibrium with the specified line lengths, and
+//! the winches pay out or haul in from there. Exception: a line at its maximum length keeps this
+//! length if its winch would also pay out from the specified length.
 
 use super::search::Search;
 use super::strategy::Equilibrium;
@@ -13,13 +13,14 @@ use super::{StaticsError, StaticsOptions, StaticsProgress};
 use crate::core::handles::CableEnd;
 use serde::{Deserialize, Serialize};
 
-/// Relative difference of tensions below which an order is met: a winch moves little for it.
+/// Relative difference from the ordered tension up to which the order is met. A winch hardly moves
+/// because of this difference.
 const MET_ORDER: f64 = 1e-3;
 
 /// Winch that does not have its ordered tension in the equilibrium.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TensionDeviation {
-    /// Cable at whose end the winch is.
+    /// Cable that has the winch at one of its ends.
     pub cable: String,
     /// End of the cable, "start" or "end".
     pub end: String,
@@ -40,12 +41,12 @@ impl TensionDeviation {
             ("all of its line is paid out", "")
         } else if self.tension > self.ordered {
             (
-                "no stable equilibrium with it was found",
+                "no stable equilibrium with this tension was found",
                 ", and the winch pays out from there",
             )
         } else {
             (
-                "no stable equilibrium with it was found",
+                "no stable equilibrium with this tension was found",
                 ", and the winch hauls in from there",
             )
         };
@@ -63,8 +64,8 @@ impl TensionDeviation {
 }
 
 impl Search<'_> {
-    /// Moves x to a stable equilibrium with the ordered tensions, or with the specified lengths of
-    /// lines if there is none.
+    /// Moves x to a stable equilibrium with the ordered tensions. If there is no such equilibrium,
+    /// moves x to an equilibrium with the specified line lengths.
     ///
     /// # Errors
     /// As [`super::World::solve_statics_watched`].

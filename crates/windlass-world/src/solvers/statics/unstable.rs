@@ -98,8 +98,8 @@ impl Search<'_> {
 
     /// Mode with κ nearest to a shift, if it grows; needs factors for that shift.
     fn mode_near(&mut self, shift: f64) -> Option<Mode> {
-        // Start vector with components along all modes, of the same energy in light and heavy
-        // objects: a light body on a heavy line may have the only growing mode.
+        // Start vector with components along all modes. Light and heavy objects have the same
+        // energy, because the only growing mode may be a mode of a light body on a heavy line.
         let mut shape: Vec<f64> = (0..self.weights.len())
             .map(|k| {
                 let mixed = (k * 7919 + 31) % 1009;

@@ -114,7 +114,7 @@ pub(super) struct Restrictions {
     pub(super) contacts_may_change: bool,
 }
 
-/// Division of the unknowns into islands, with its buffers. Allocates only if they grow.
+/// Division of the unknowns into islands, with its buffers. Allocates only if a buffer grows.
 #[derive(Debug, Default)]
 pub(super) struct Division {
     couplings: Couplings,
@@ -122,7 +122,7 @@ pub(super) struct Division {
     groups: Vec<Option<usize>>,
     /// Island of each group; `usize::MAX` if it has no unknowns.
     island_of_group: Vec<usize>,
-    /// Islands that are not in use at present.
+    /// Islands that are not in use. Their memory is kept for later divisions.
     unused: Vec<Island>,
 }
 
@@ -171,7 +171,7 @@ impl Division {
     }
 
     /// Numbers the islands in the order of their first unknowns. Returns their number; `None` if
-    /// there is one island only, or an unknown that belongs to no body and no line.
+    /// there is only one island, or if an unknown belongs to neither a body nor a line.
     fn number_islands(&mut self, all: &Unknowns) -> Option<usize> {
         self.island_of_group.clear();
         self.island_of_group.resize(self.couplings.len(), usize::MAX);
@@ -193,8 +193,8 @@ impl Division {
 
     /// Sets the number of islands. Islands that are not in use keep their memory.
     pub(super) fn resize(&mut self, islands: &mut Vec<Island>, count: usize) {
-        let surplus = count.min(islands.len());
-        self.unused.extend(islands.drain(surplus..).rev());
+        let kept = count.min(islands.len());
+        self.unused.extend(islands.drain(kept..).rev());
         while islands.len() < count {
             islands.push(self.unused.pop().unwrap_or_default());
         }
