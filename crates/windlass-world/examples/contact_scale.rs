@@ -1,8 +1,8 @@
 //! Cost of rigid contact by size:
 //! `cargo run --profile profiling -p windlass-world --example contact_scale -- CASE SIZE SECONDS`.
 //!
-//! Runs one case for a simulated time (s) and prints steps, evaluations, processor time and a
-//! checksum of the final state, so that builds can be compared for equal results
+//! Runs one case for a simulated time (s) and prints steps, evaluations, wall time and a checksum
+//! of the final state, so that builds can be compared for equal results
 //! (`docs/performance.md`). The cases: `deck` (loose boxes side by side on a heaving and rolling
 //! deck), `stack` (boxes on top of each other at rest) and `pile` (boxes that fall on each other).
 
@@ -74,8 +74,8 @@ fn world(case: &str, size: usize) -> World {
         "deck" => {
             deck(&mut builder);
             for k in 0..size {
-                let place = |k: usize| 1.5 * (k as f64 - 0.5 * (across - 1) as f64);
-                let at = DVec3::new(place(k % across), place(k / across), 0.5001);
+                let offset = |k: usize| 1.5 * (k as f64 - 0.5 * (across - 1) as f64);
+                let at = DVec3::new(offset(k % across), offset(k / across), 0.5001);
                 cube(&mut builder, k, at, DQuat::IDENTITY);
             }
         }

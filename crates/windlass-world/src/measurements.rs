@@ -1,7 +1,8 @@
 //! Measurements for results: motions of frames, relative motions, loads, and utilisation of
 //! capacities.
 //!
-//! [`crate::WorldBuilder::measurement`] adds them to a world. Each one is a table of the results.
+//! [`crate::WorldBuilder::measurement`] adds them to a world. Each measurement has a table in the
+//! results.
 
 mod capacities;
 mod loads;

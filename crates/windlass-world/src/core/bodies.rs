@@ -433,8 +433,8 @@ pub struct BodyDefinition {
     pub hydrodynamics: Option<MeshHydrodynamics>,
     /// Radiation and diffraction data of a large vessel.
     pub radiation: Option<RadiationDiffraction>,
-    /// Sea that loads the surface instead of that of the model, such as the sea beside a ship. A
-    /// body with radiation data is always in the sea of the model.
+    /// Sea that loads the surface instead of the sea of the model, for example the sea beside a
+    /// ship. It has no effect on a body with radiation data.
     pub sea: Option<Sea>,
     /// Loads applied to the body.
     pub loads: Vec<AppliedLoad>,
@@ -509,8 +509,8 @@ impl BodyDefinition {
         self
     }
 
-    /// Sets the sea that loads the surface instead of that of the model. Density, gravity, depth,
-    /// current and wind should be those of the model.
+    /// Sets a sea that loads the surface instead of the sea of the model. Both seas should have the
+    /// same density, gravity, depth, current and wind.
     pub fn in_sea(mut self, sea: Sea) -> Self {
         self.sea = Some(sea);
         self

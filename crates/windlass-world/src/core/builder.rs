@@ -75,8 +75,8 @@ impl BuiltWorld {
     }
 
     /// Adds a force (Earth axes, N) and an inertia without weight (kg) to a cable at arc length `s`
-    /// (m from the start, unstretched), as [`World::add_cable_force`] does during a run. Arc
-    /// lengths beyond the ends count as those of the ends.
+    /// (m from the start, unstretched), as [`World::add_cable_force`] does during a run. An arc
+    /// length beyond an end stands for this end.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -97,14 +97,14 @@ impl BuiltWorld {
         let Some(definition) = self.model.cables.get(cable.index()) else {
             return;
         };
-        let (node, share) = element_at(&definition.element_lengths, s);
+        let (node, fraction) = element_at(&definition.element_lengths, s);
         let memory = &mut self.state.regimes.cables[cable.index()];
         memory.is_loaded = true;
-        for (node, share) in [(node, 1.0 - share), (node + 1, share)] {
+        for (node, fraction) in [(node, 1.0 - fraction), (node + 1, fraction)] {
             let slot = memory.slot(node);
-            let load = DVec3::from(memory.node_loads[slot]) + force * share;
+            let load = DVec3::from(memory.node_loads[slot]) + force * fraction;
             memory.node_loads[slot] = load.to_array();
-            memory.node_inertia[slot] += inertia * share;
+            memory.node_inertia[slot] += inertia * fraction;
         }
     }
 

@@ -245,10 +245,10 @@ pub enum RunError {
         /// The other.
         outer: String,
     },
-    /// A shape is pressed so nearly halfway through another shape that no step succeeds.
+    /// A shape is pressed almost halfway through another shape, where no step succeeds.
     #[error(
         "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.4} m, and the thinner of their pieces is \
-         {thickness:.4} m thick: the contact force reverses at half of this thickness, and so near to it no step succeeds (the \
+         {thickness:.4} m thick: the contact force reverses at half of this thickness, and no step succeeds so close to it (the \
          largest error is in {quantity}). Make the piece thicker, increase youngs_modulus, or reduce the load on it"
     )]
     PressedThrough {

@@ -13,15 +13,15 @@
 //! crane joint rate rate [acceleration]   move at a rate until a stop or another order; 0: hold
 //! winch cable length speed               pay out or haul in to this length
 //! winch cable tension                    keep a tension
-//! winch speed speed                      pay out at a speed, haul in at a negative one
+//! winch speed speed                      pay out at a speed; negative: haul in
 //! winch hold | attach | detach
 //! winch brake | free                     with a drum: brake only, or neither brake nor motor
 //! winch compensate [speed]               active heave compensation, with a speed added
 //! winch passive tension gasLength exponent damping mass
 //!                                        passive heave compensation
 //! cable cut position                     m of unstretched length from the start
-//! cable force position x y z             adds a force, N, Earth axes, at a position as for cut
-//! cable inertia position mass            adds inertia without weight, kg
+//! cable force position x y z             adds a force (N, Earth axes); position as for cut
+//! cable inertia position mass            adds inertia without weight (kg)
 //! cable clear                            removes added forces and inertias
 //! pause time
 //! ```
@@ -223,8 +223,8 @@ impl<'a> ScriptReader<'a> {
             }),
             [] if verb.eq_ignore_ascii_case("clear") => Ok(Command::ClearCable { cable }),
             _ => Err(format!(
-                "'{name}' is a cable; it takes cut and a position, force with a position and x y z, inertia with a position and a \
-                 mass, or clear; other commands begin with its winch or a payload"
+                "'{name}' is a cable, with these commands: cut and a position; force, a position and x y z; inertia, a position and \
+                 a mass; clear. Other commands begin with its winch or a payload"
             )),
         }
     }
@@ -234,7 +234,7 @@ impl<'a> ScriptReader<'a> {
         let at = not_negative("the position", word)?;
         match self.objects.lengths.get(&cable) {
             Some(length) if at > *length => Err(format!(
-                "'{name}' is {length} m long and has no position {at} m from its start; give a position up to its end"
+                "'{name}' is {length} m long and has no position {at} m from its start; give at most its length"
             )),
             _ => Ok(at),
         }
@@ -452,7 +452,7 @@ impl<'a> ScriptReader<'a> {
             [word] if word.eq_ignore_ascii_case("hold") || word.eq_ignore_ascii_case("attach") => {
                 WinchOrder::HOLD
             }
-            // A cable may have this name.
+            // `speed` may also be the name of a cable.
             [word, speed]
                 if word.eq_ignore_ascii_case("speed") && !self.objects.cables.contains_key(*word) =>
             {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// Requested result channels.
 ///
-/// The `Debug` text identifies its parameters: a run is resumed only if it is unchanged.
+/// The `Debug` text must contain all parameters: a saved run resumes only if the text is unchanged.
 pub trait Measurement: Debug + Send + Sync {
     /// Kind in messages and result tables, such as `capacity`.
     fn kind(&self) -> &'static str;
@@ -18,7 +18,7 @@ pub trait Measurement: Debug + Send + Sync {
     /// Name, unique among measurements of its kind.
     fn name(&self) -> &str;
 
-    /// Checks its parameters and references, and reports each error as a quantity and a message.
+    /// Checks the parameters and references, and reports each error as a quantity and a message.
     fn check(&self, _model: &Model, _problem: &mut dyn FnMut(&str, String)) {}
 
     /// Declares its channels.

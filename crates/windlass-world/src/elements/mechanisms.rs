@@ -521,7 +521,7 @@ pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
 const LONG: f64 = 1e6;
 
 /// Commands a joint to move at a rate (m/s or rad/s), with an acceleration (m/s² or rad/s²) for a
-/// drive under velocity control. Other drives move towards the stop on that side.
+/// drive under velocity control. For other drives, the target is the stop in this direction.
 pub(crate) fn rate_joint(
     model: &Model,
     state: &mut State,

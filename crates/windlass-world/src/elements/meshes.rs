@@ -50,13 +50,13 @@ impl Mesh {
         }
     }
 
-    /// The mesh in a sea of its own, if one is given.
+    /// Sets the sea that loads the mesh; `None` for the sea of the model.
     pub(crate) fn in_sea(mut self, sea: Option<Sea>) -> Self {
         self.own_sea = sea.map(Box::new);
         self
     }
 
-    /// Sea that loads the mesh, in a model with this sea.
+    /// Sea that loads the mesh. `of_model` is the sea of the model.
     fn sea<'a>(&'a self, of_model: &'a Sea) -> &'a Sea {
         self.own_sea.as_deref().unwrap_or(of_model)
     }

@@ -110,7 +110,7 @@ impl Measurement for CraneCapacity {
         if self.variables.len() != self.chart.axes().len() {
             problem(
                 "chart",
-                "has another number of variables than its sources".to_owned(),
+                "needs exactly one entry in variables for each of its axes".to_owned(),
             );
         }
     }
@@ -171,12 +171,12 @@ impl Measurement for WinchCapacity {
         match layers {
             None if self.pulls.len() > 1 => {
                 let message =
-                    "has several layers, but the winch has no drum; give drum to the winch, or one pull";
+                    "has values for several layers, but the winch has no drum; add a drum, or give one pull";
                 problem("pull", message.to_owned());
             }
             Some(layers) if self.pulls.len() > 1 && layers > self.pulls.len() as f64 => {
                 let message = format!(
-                    "has {} layers, but all of the wire needs {layers} layers on the drum; give a pull for each",
+                    "has values for {} layers, but the whole wire needs {layers} layers on the drum; give a pull for each",
                     self.pulls.len()
                 );
                 problem("pull", message);
@@ -328,7 +328,7 @@ pub enum EyeKind {
     Shackle {
         /// Working load in line, N.
         working_load: f64,
-        /// Factor on it under side loads.
+        /// Factor on the working load under side loads.
         side_loading: SideLoading,
     },
     /// A pad eye. Its plate is in the x-z plane of the frame.
@@ -340,7 +340,7 @@ pub enum EyeKind {
 pub struct EyeCapacity {
     /// Unique name.
     pub name: String,
-    /// Its frame.
+    /// Frame of the eye.
     pub frame: FrameId,
     /// Kind and capacity.
     pub kind: EyeKind,
@@ -361,7 +361,7 @@ impl EyeCapacity {
         now.frame(self.frame).pose.orientation.inverse() * sum
     }
 
-    /// Utilisation by components in the plane and normal to it, N.
+    /// Utilisation by the force components (N) in the x-z plane of the frame and normal to it.
     fn utilisation(&self, in_plane: f64, out_of_plane: f64) -> f64 {
         match &self.kind {
             EyeKind::Shackle {

@@ -8,7 +8,7 @@ use glam::DVec3;
 /// holds and of prescribed motion. Force and moment about the centre of gravity, Earth axes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AppliedLoad {
-    /// Name: that of the body.
+    /// Name of the body.
     pub name: String,
     /// The body.
     pub body: crate::BodyId,
@@ -40,7 +40,7 @@ impl Measurement for AppliedLoad {
 /// origin of the link, in the axes of the link.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JointReactions {
-    /// Name: that of the crane.
+    /// Name of the crane.
     pub name: String,
     /// The crane.
     pub mechanism: MechanismId,
@@ -79,17 +79,17 @@ impl Measurement for JointReactions {
 }
 
 /// Force of a line on the bodies at its ends, and its moment about the centre of gravity of each
-/// body, Earth axes. Zero at an end that is at no body.
+/// body, Earth axes. Zero at an end that is not attached to a body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineLoads {
-    /// Name: that of the line.
+    /// Name of the line.
     pub name: String,
     /// The line.
     pub cable: CableId,
 }
 
 impl LineLoads {
-    /// Force (N) and moment (N·m) of an end.
+    /// Force (N) of an end on its body, and moment about the centre of gravity (N·m).
     fn at_end(now: &Snapshot<'_>, cable: CableId, end: CableEnd) -> [DVec3; 2] {
         let Some(Owner::Body(body)) = now.end_owner(cable, end) else {
             return [DVec3::ZERO; 2];

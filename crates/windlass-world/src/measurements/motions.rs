@@ -18,7 +18,7 @@ use windlass_math::FrameMotion;
 /// Position, velocity and acceleration of a frame, Earth axes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MotionOfFrame {
-    /// Name: the address of the frame.
+    /// Address of the frame, for example `load/eye`.
     pub name: String,
     /// The frame.
     pub frame: FrameId,
@@ -54,20 +54,20 @@ impl Measurement for MotionOfFrame {
     }
 }
 
-/// Motion of a frame as seen from another frame, in the axes of the latter.
+/// Motion of a frame relative to a reference frame, in the axes of the reference frame.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RelativeMotion {
     /// Unique name.
     pub name: String,
     /// The observed frame.
     pub of: FrameId,
-    /// The frame from which it is seen.
+    /// The reference frame.
     pub seen_from: FrameId,
 }
 
 impl RelativeMotion {
-    /// Displacement (m), velocity (m/s) and acceleration (m/s²) of a frame as seen from another
-    /// one, in the axes of the latter.
+    /// Displacement (m), velocity (m/s) and acceleration (m/s²) of a frame relative to a reference
+    /// frame, in the axes of the reference frame.
     ///
     /// ```
     /// use glam::DVec3;

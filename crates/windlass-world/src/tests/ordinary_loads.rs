@@ -18,8 +18,8 @@ fn direction(random: &mut Random) -> DVec3 {
     DVec3::new(radius * cos, radius * sin, height)
 }
 
-/// A body whose line is made fast off its centre, at any attitude, and anywhere within 1.05 times
-/// the length of the line, in particular above its eye.
+/// A body hangs from a line that may be attached off its centre of gravity. It starts at any
+/// attitude and up to 1.05 times the line length from the upper end, also above the upper end.
 #[test]
 fn closed_form_loads_that_start_anywhere_hang_below_their_line() {
     let mut random = Random(7);
@@ -119,13 +119,13 @@ fn under_tension(tension: f64, mass_per_length: f64, elements: usize) -> (World,
     (builder.build().unwrap().start().unwrap(), wire)
 }
 
-/// A constant tension does not hold a hanging load: the load starts where the scenario has it if
-/// the winch hauls in, and with all of the line paid out if the winch pays out.
+/// A constant tension does not hold a hanging load. If the winch hauls in, the load starts at its
+/// specified position. If the winch pays out, the load starts with the whole line paid out.
 #[test]
 fn closed_form_hanging_loads_under_constant_tension() {
     let weight = |length: f64, mass_per_length: f64| (300.0 + mass_per_length * length) * GRAVITY;
     for elements in [1, 10, 40] {
-        // Exactly the weight at the specified length, more, and less.
+        // The order equals the weight at the specified length, or is larger or smaller.
         for (mass_per_length, ordered) in [
             (2.419, weight(20.0, 2.419)),
             (1.5, 3417.6),
@@ -140,7 +140,7 @@ fn closed_form_hanging_loads_under_constant_tension() {
             let now = world.now();
             let tension = now.end_load(wire, CableEnd::Start).force.length();
             let deviations = &report.tension_deviations;
-            // An order counts as met within 0.1 %.
+            // An order is met within 0.1 %.
             if (ordered / expected - 1.0).abs() < 1e-3 {
                 assert!(deviations.is_empty(), "{report:?}");
                 assert!(

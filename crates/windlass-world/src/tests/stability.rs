@@ -100,12 +100,12 @@ fn conserves_energy_in_axial_vibrations_of_a_light_stiff_line() {
     assert_eq!(world.stability().unwrap(), Stability::Stable);
 }
 
-/// A line of 100 elements hangs beside a pendulum. The world has 594 increments for the line, so
-/// only the slowest motions and strong growth are evaluated.
+/// A line of 100 elements hangs beside a pendulum. The line has 594 increments, so only the slowest
+/// motions and fast growth are evaluated.
 #[test]
 fn closed_form_growth_rate_beside_a_long_line() {
-    // Rods with their centres 1 m and 5 mm from the hinge: growth at 2.2 and 31 1/s. The second is
-    // faster than the slow motions of the line.
+    // Rods with their centres 1 m and 5 mm from the hinge: growth rates of 2.2 and 31 1/s. The
+    // second rate is faster than the slow motions of the line.
     for [arm, gyration] in [[1.0, 1.0], [5e-3, 5e-3]] {
         for angle in [std::f64::consts::FRAC_PI_2, -std::f64::consts::FRAC_PI_2] {
             let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(angle, 0.0);

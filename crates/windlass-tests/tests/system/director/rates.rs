@@ -94,5 +94,5 @@ fn refuses_an_acceleration_under_position_control() {
     let steps = "[director]\ncommands = '''\ncrane boom rate 0.1 0.05\n'''\n";
     let (_, progress) = perform(steps, 1.0);
     let text = format!("{progress:?}");
-    assert!(text.contains("only a drive with velocity gains alone"), "{text}");
+    assert!(text.contains("only a drive with velocity control"), "{text}");
 }

@@ -120,10 +120,11 @@ impl World {
         })
     }
 
-    /// Moves a driven joint (counted parents first) at a rate (m/s or rad/s) from now on. A
-    /// position controller follows a set-point that moves towards the stop of the joint. A rate
-    /// of zero stops the joint and holds it. `acceleration` (m/s² or rad/s²) is for a drive under
-    /// velocity control alone; it cannot exceed the limit of the drive, which is the default.
+    /// Moves a driven joint (counted parents first) at a rate (m/s or rad/s), until its stop or
+    /// another command. A position controller follows a set-point that moves towards the stop. A
+    /// rate of zero stops the joint and holds it. Only a drive under velocity control accepts an
+    /// `acceleration` (m/s² or rad/s²). The limit of the drive is the default and also limits a
+    /// larger value.
     ///
     /// ```
     /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
@@ -145,8 +146,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// As [`World::set_joint_target`]; an acceleration of zero or less, or one for a position
-    /// controller.
+    /// As [`World::set_joint_target`]; an acceleration of zero or less, or an acceleration for a
+    /// position controller.
     pub fn set_joint_rate(
         &mut self,
         mechanism: MechanismId,
@@ -165,7 +166,7 @@ impl World {
             let what = "the acceleration of the joint";
             let remedy = "give more than zero";
             in_range(acceleration > 0.0, object, what, acceleration, remedy)?;
-            let remedy = "only a drive with velocity gains alone takes an acceleration; leave it out";
+            let remedy = "only a drive with velocity control, without position control, accepts an acceleration; leave it out";
             in_range(is_velocity_control, object, what, acceleration, remedy)?;
         }
         self.command_with_model(|model, state, _| {

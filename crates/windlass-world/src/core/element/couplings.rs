@@ -29,8 +29,8 @@ impl Couplings {
         }
     }
 
-    /// Resets to all rigid bodies and lines of a model, uncoupled. Allocates only if there are more
-    /// than ever before.
+    /// Resets to all rigid bodies and lines of a model, uncoupled. Allocates only if their number
+    /// exceeds every earlier number.
     pub(crate) fn reset(&mut self, model: &Model, contacts_may_change: bool) {
         self.rigids = model.rigid_count();
         self.next.clear();

@@ -139,8 +139,8 @@ impl<'a> Snapshot<'a> {
         mechanisms::base_wrench(self.model, self.index_of(mechanism), self.scratch)
     }
 
-    /// Reaction at the joint of a link: force and moment of its parent on it, about the origin of
-    /// the link's frame, Earth axes.
+    /// Reaction at the joint of a link: force and moment of the parent on the link, about the
+    /// origin of the link's frame, Earth axes.
     ///
     /// ```
     /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
@@ -166,8 +166,8 @@ impl<'a> Snapshot<'a> {
     /// Total applied load of a body, about its centre of gravity, Earth axes: everything that acts
     /// on it except its weight and the reactions of holds and of prescribed motion.
     ///
-    /// It follows from Newton's second law, and therefore includes the inertia of the fluid, of
-    /// attached lines and of cranes on the body.
+    /// The load follows from Newton's second law. It therefore includes the inertia forces of the
+    /// fluid, of attached lines and of cranes on the body.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_math::Wrench; use windlass_sea::Sea; use windlass_world::*;
@@ -183,11 +183,11 @@ impl<'a> Snapshot<'a> {
     pub fn applied_load(&self, body: BodyId) -> Wrench {
         let rigid = self.body_rigid(body);
         let motion = self.scratch.rigids.motion(rigid);
-        let of = &self.model.bodies[body.index()];
-        let inertia = motion.rotation * of.inertia * motion.rotation.transpose();
-        let (turn, acceleration) = (motion.velocity.angular, motion.acceleration);
-        let force = of.mass * (acceleration.linear - self.model.gravity());
-        let moment = inertia * acceleration.angular + turn.cross(inertia * turn);
+        let definition = &self.model.bodies[body.index()];
+        let inertia = motion.rotation * definition.inertia * motion.rotation.transpose();
+        let (omega, acceleration) = (motion.velocity.angular, motion.acceleration);
+        let force = definition.mass * (acceleration.linear - self.model.gravity());
+        let moment = inertia * acceleration.angular + omega.cross(inertia * omega);
         Wrench::new(force, moment) - self.scratch.rigids.reaction(rigid)
     }
 

@@ -5,7 +5,7 @@
 //!          last search and neither centre has moved by more than one margin since. The gap is then
 //!          positive
 //! Valid    any motion: the search is repeated when a centre has moved by more than the margin. The
-//!          list affects the cost only, because each pair in it is examined in every evaluation
+//!          list affects only the cost, because every evaluation examines each pair in it
 //! Cost     an evaluation visits the bodies and the near pairs; a search visits all pairs
 //! Checked  equivalent_near_pairs_and_all_pairs (crate tests)
 //! ```
@@ -49,7 +49,8 @@ impl NearPairs {
         }
     }
 
-    /// Updates the centres, and the pairs if a body has moved far.
+    /// Updates the centres. Searches for near pairs again if a centre has moved by more than the
+    /// margin.
     pub(super) fn update(&mut self, elements: &ContactElements, rigids: &Rigids) {
         let compounds = elements.compounds.iter();
         self.centres.clear();

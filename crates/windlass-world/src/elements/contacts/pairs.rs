@@ -80,7 +80,7 @@ pub(super) fn find(eval: &EvaluationContext<'_>, rigids: &Rigids, now: &mut Cont
         ..
     } = now;
     near.update(elements, rigids);
-    // Slots are mostly in the order of the contacts.
+    // The slots are mostly in the order of the contacts, so the next slot is tried first.
     let mut next_slot = 0;
     for &index in near.pairs() {
         let pair = elements.pairs[index];
@@ -272,7 +272,7 @@ pub(super) fn vibration_bounds(rigids: &Rigids, touching: &[Contact]) -> (f64, f
 
 /// Distance between the shapes of two bodies, m. If their bounding spheres are apart, it is the gap
 /// between the spheres; if shapes overlap, it is minus the largest mean penetration.
-/// `of_pair` are the index of the pair and its contacts.
+/// `of_pair` has the index of the pair and its contacts.
 pub(super) fn separation(
     model: &Model,
     rigids: &Rigids,
@@ -364,7 +364,7 @@ pub(super) fn travel_limit(model: &Model, rigids: &Rigids, now: &ContactScratch)
 
 /// Contacts grouped by pairs of bodies, which are visited in ascending order.
 pub(super) struct ByPair<'a> {
-    /// Contacts of this and later pairs.
+    /// Contacts of the pairs that have not been visited yet.
     rest: &'a [Contact],
 }
 

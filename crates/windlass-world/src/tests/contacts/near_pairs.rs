@@ -21,8 +21,9 @@ impl Numbers {
     }
 }
 
-/// Boxes, spheres and a half-space move at random, mostly by less than the margin of the list. The
-/// contacts are those of all pairs of bodies, and the rates equal those of new buffers bit for bit.
+/// Boxes and spheres above a half-space move at random, mostly by less than the margin of the list.
+/// The contacts equal the contacts of a search over all pairs of bodies. The rates equal the rates
+/// from new buffers bit for bit.
 #[test]
 fn equivalent_near_pairs_and_all_pairs() {
     let mut builder = WorldBuilder::new(Sea::vacuum());

@@ -1,4 +1,4 @@
-//! Linearisation of bodies in contact: islands by contacts.
+//! Linearisation of bodies in contact, which form islands.
 
 use super::super::contacts::{at_centre, cuboid, material};
 use super::*;
@@ -33,8 +33,8 @@ fn columns(method: Method) -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// Boxes in contact are one island. The islands follow the contacts, and the result equals that of
-/// the whole system to rounding.
+/// Boxes in contact are one island. The islands change with the contacts. Their solutions equal the
+/// solution of the whole system to rounding.
 #[test]
 fn equivalent_islands_of_bodies_in_contact() {
     let mut world = columns(Method::DormandPrince);
@@ -74,7 +74,7 @@ fn equivalent_islands_of_bodies_in_contact() {
     }
 }
 
-/// Checks that values agree to a fraction of the largest one.
+/// Checks that values agree to a fraction of the largest value.
 fn assert_same(one: &[f64], other: &[f64], fraction: f64) {
     let largest = one.iter().fold(1.0, |most: f64, value| most.max(value.abs()));
     for (k, (a, b)) in one.iter().zip(other).enumerate() {
