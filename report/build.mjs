@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const crates = join(here, "..", "crates");
-/** The pages: folder of the built files, name, entry points, and the libraries in the program. */
+/** The pages: folder and name of the built files, entry points, and bundled libraries. */
 const pages = [
   {
     folder: join(crates, "windlass-results", "src", "report", "page"),

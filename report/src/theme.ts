@@ -1,4 +1,4 @@
-// Light and dark theme: that of the reader's system until the reader chooses one.
+// Light and dark theme: the theme of the reader's system until the reader chooses a theme.
 
 type Listener = () => void;
 

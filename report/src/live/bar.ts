@@ -19,7 +19,7 @@ const SPEEDS: [string, string][] = [
 ];
 /** A run slower than this share of the requested speed is reported. */
 const SLOW = 0.9;
-/** Bars of commands are redrawn when they are off by this share of the slider. */
+/** Bars of commands are redrawn when their error exceeds this fraction of the slider. */
 const VISIBLE = 2e-3;
 
 /** Returns true if the element that has the focus uses the space bar. */
@@ -81,7 +81,7 @@ export class LiveBar {
     this.#follow(true);
   }
 
-  /** Ends the reaction to keys. */
+  /** Removes the listener for keys. */
   dispose(): void {
     this.#ending.abort();
   }

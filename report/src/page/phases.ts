@@ -63,7 +63,7 @@ function extremes(phases: Phase[], clock: Clock): HTMLElement {
   return table(head, rows, [3, head.length]);
 }
 
-/** A value that sets the clock to its time. */
+/** A value that sets the clock to its time when it is clicked. */
 function timed(at: number, text: string, clock: Clock): HTMLElement {
   const cell = element("span", { class: "timed", title: `at t = ${seconds(at)} s; click to go there` }, text);
   cell.addEventListener("click", () => clock.seek(at));

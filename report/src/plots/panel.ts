@@ -202,8 +202,8 @@ export class Panel {
       ],
       cursor: { sync: { key: SYNC, setSeries: false }, drag: { x: true, y: false, setScale: false }, points: { size: 6 } },
       hooks: {
-        // The scales are applied only now, so that the line of the current time can be placed.
         drawAxes: [(u) => drawPhases(u, this.#marks)],
+        // The scales are not applied before this event, so the line of the current time is placed here.
         draw: [withMarks, () => this.setTime(this.clock.time)],
         setSelect: [(u) => this.#selected(u)],
         setCursor: [(u) => this.#cursor(u)],

@@ -33,7 +33,7 @@ export class View {
     this.from(this.#direction);
   }
 
-  /** Position and target of a camera that the reader has turned. */
+  /** Position and target of the camera if the reader has turned it. */
   get turned(): { position: Vector3; target: Vector3 } | undefined {
     return this.#turned ? { position: this.camera.position.clone(), target: this.controls.target.clone() } : undefined;
   }

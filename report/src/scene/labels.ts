@@ -18,7 +18,7 @@ export class Labels {
     for (const { element } of this.#labels) element.classList.toggle("marked", element.dataset["name"] === name);
   }
 
-  /** Updates positions as shares of the view, so that they remain correct when printed at another size. */
+  /** Updates positions as fractions of the view, so that they remain correct when printed at another size. */
   update(camera: Camera): void {
     const projected = new Vector3();
     const [width, height] = [this.root.clientWidth || 1, this.root.clientHeight || 1];

@@ -4,12 +4,12 @@ import { type PerspectiveCamera, Raycaster, Vector2, Vector3 } from "three";
 import type { Shown } from "../data/tables";
 import type { Stage } from "./stage";
 
-/** Distance from a cable within which it is chosen, px. */
+/** Distance from a cable within which the cable is chosen, px. */
 const CABLE = 8;
-/** Distance from the origin of an object within which it is chosen if no surface is, px. */
+/** Distance from the origin of an object within which the object is chosen if no surface is at the point, px. */
 const POINT = 24;
 
-/** Name of the object at a point of a view of a size, px; cables come before surfaces. */
+/** Name of the object at a point (px) of a view with a size (px). Cables have priority over surfaces. */
 export function pick(
   run: Shown,
   stage: Stage,
@@ -57,6 +57,6 @@ export function distance(at: Vector2, from: Vector2 | undefined, to: Vector2 | u
   if (from === undefined || to === undefined) return Number.POSITIVE_INFINITY;
   const along = to.clone().sub(from);
   const length = along.lengthSq();
-  const share = length > 0 ? Math.min(Math.max(at.clone().sub(from).dot(along) / length, 0), 1) : 0;
-  return from.clone().addScaledVector(along, share).distanceTo(at);
+  const fraction = length > 0 ? Math.min(Math.max(at.clone().sub(from).dot(along) / length, 0), 1) : 0;
+  return from.clone().addScaledVector(along, fraction).distanceTo(at);
 }

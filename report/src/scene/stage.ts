@@ -83,12 +83,12 @@ export class Stage {
     this.sea?.set(time, about);
   }
 
-  /** Bodies and links. */
+  /** Groups of the bodies and links; their user data has the name of the object. */
   get solids(): Group[] {
     return this.#solids.map(({ group }) => group);
   }
 
-  /** Updates the scales of colours and arrows for rows from an index on. */
+  /** Updates the scales of colours and arrows for the rows that begin at an index. */
   grow(from: number): void {
     for (const arrows of this.arrows) arrows.grow(from);
     this.mostTension = mostTension(this.run);

@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Parts of a view that the next view of a page uses again. */
+/** Parts of a view that the next view of the page reuses. */
 export interface Kept {
   canvas: HTMLCanvasElement;
   renderer: WebGLRenderer;
@@ -77,7 +77,7 @@ class Picture {
     this.#start();
   }
 
-  /** Ends this view; returns its parts for the next one. */
+  /** Ends this view; returns its parts for the next view. */
   dispose(): Kept {
     const camera = this.#view.turned;
     this.#ending.abort();
@@ -269,12 +269,12 @@ class Picture {
   }
 }
 
-/** A view: its section, and what the page may do with it. */
+/** A view: its section, and its operations. */
 export interface SceneView {
   root: HTMLElement;
-  /** Adds rows from an index on. */
+  /** Adds the rows that begin at an index. */
   grow(from: number): void;
-  /** Ends the view; returns its parts for the next one, if there are any. */
+  /** Ends the view; returns its parts for the next view, if there are any. */
   dispose(): Kept | undefined;
   onPick(picked: (name: string) => void): void;
   mark(name: string | undefined): void;

@@ -115,7 +115,7 @@ export class Editor {
     this.#view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
   }
 
-  /** The text with line ends of one character, whose indices are positions. */
+  /** The text with line ends of one character. Its indices are positions in the editor. */
   get document(): string {
     return this.#view.state.doc.toString();
   }
@@ -134,11 +134,11 @@ export class Editor {
     const from = this.#position(line, column ?? 1);
     const to = end_line ? this.#position(end_line, end_column ?? 1) : from;
     const last = this.#view.state.doc.lineAt(from).to;
-    // A problem of a whole table is marked on its first line only.
+    // A problem that extends over several lines is marked only on its first line.
     return { from, to: Math.max(Math.min(to, last), Math.min(from + 1, last)) };
   }
 
-  /** Position of a line and a column from 1, in characters. */
+  /** Position of a line and a column (in characters), both counted from 1. */
   #position(line: number, column: number): number {
     const { doc } = this.#view.state;
     const found = doc.line(Math.min(Math.max(line, 1), doc.lines));

@@ -7,7 +7,7 @@ import type { Schema } from "./schema";
 
 export interface Problem {
   message: string;
-  /** Location from 1, in characters; absent for problems without one. */
+  /** Start and end, with lines and columns (in characters) counted from 1. Absent for problems without a location. */
   line?: number | null;
   column?: number | null;
   end_line?: number | null;

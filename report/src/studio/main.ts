@@ -29,7 +29,7 @@ class Studio {
   #hello: Hello | undefined;
   #editor: Editor | undefined;
   #file = "";
-  /** The text on disk as far as this page knows. */
+  /** The text on disk when this page last read or wrote it. */
   #disk: Content = { text: "", version: "" };
   /** Number of the newest check. */
   #check = 0;

@@ -45,7 +45,7 @@ export function objectsOf(text: string): Named[] {
   return found;
 }
 
-/** The object with a position in its text. */
+/** The object whose text contains a position. */
 export function objectAt(objects: Named[], at: number): Named | undefined {
   const before = objects.filter(({ begin, depth }) => begin <= at && depth === 0);
   return before[before.length - 1];

@@ -73,7 +73,7 @@ export class Panels {
     this.#body("Data sheet")?.replaceChildren(element("h3", {}, "Scenario"), ...list(start), element("h3", {}, "Equilibrium"), ...solved);
   }
 
-  /** Lists the objects; each leads to its text. */
+  /** Lists the objects. A click on an object selects its name in the text. */
   objects(objects: Named[], marked: Named | undefined): void {
     const entry = (object: Named) => {
       const link = button("", `${object.kind} ${object.address}`, () => this.goTo(object.from, object.to));

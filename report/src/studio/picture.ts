@@ -42,7 +42,7 @@ export class ScenePane {
     this.#paint();
   }
 
-  /** Shows a subject; the one that is available first, if it is not yet there. */
+  /** Shows a subject, or the start until the subject is available. */
   choose(subject: Subject): void {
     this.#chosen = subject;
     this.#show();

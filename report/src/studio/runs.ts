@@ -50,7 +50,7 @@ export class RunDisplay {
     this.#state = undefined;
   }
 
-  /** Shows a run: removes the previous one. */
+  /** Prepares a run, which is shown with its first row, and removes the previous run. */
   open(opening: Opening): void {
     this.#plots?.board.dispose();
     this.#bar?.dispose();
@@ -79,7 +79,7 @@ export class RunDisplay {
     this.#clock?.extend(...run.span);
   }
 
-  /** The run has ended; its rows, of which some may still arrive, can be replayed. */
+  /** The run has ended. Some rows may still arrive; all rows can be replayed. */
   over(): void {
     this.#over = true;
     this.#bar?.over();

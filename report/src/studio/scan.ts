@@ -23,7 +23,7 @@ export interface Place {
   from: number;
   /** True within quotes. */
   isQuoted: boolean;
-  /** Keys that the table has already. */
+  /** Keys that the table already has. */
   present: string[];
 }
 
@@ -36,7 +36,7 @@ interface Level {
 const HEADER = /\[\[?\s*[\w."' -]+\s*\]\]?[ \t]*(#.*)?(?=\r?\n|$)/y;
 const WORD = /[\w-]/;
 
-/** Scanner; one use. */
+/** Scanner of one text, for a single call of `run`. */
 class Scanner {
   readonly tokens: Token[] = [];
   #at = 0;
@@ -89,7 +89,7 @@ class Scanner {
   #newline(): void {
     this.#at++;
     HEADER.lastIndex = this.#at;
-    // A header at the start of a line ends brackets that are not yet closed.
+    // A header at the start of a line ends unclosed brackets, unless the innermost bracket is a list.
     const isHeader = this.text[this.#at] === "[" && HEADER.test(this.text) && /[A-Za-z"']/.test(this.text[this.#at + 1] === "[" ? (this.text[this.#at + 2] ?? "") : (this.text[this.#at + 1] ?? ""));
     if (isHeader && this.#level?.open !== "[") this.#levels = [];
     if (this.#levels.length === 0) this.#expected = "key";

@@ -31,7 +31,7 @@ const UNIT = /,\s((?:[a-zA-Z°µ]{1,3}|rad|deg|degrees|kg)(?:[·/][a-zA-Z0-9²³
 export class Keys {
   constructor(private readonly root: Schema) {}
 
-  /** All alternatives of a schema; lists stand for their items. */
+  /** A schema and all of its alternatives. Lists include the schemas of their items. */
   #alternatives(schema: Schema, depth = 0): Schema[] {
     if (depth > 12) return [];
     const name = schema.$ref?.split("/").pop();
@@ -53,7 +53,7 @@ export class Keys {
     return found;
   }
 
-  /** Keys of the table at a path, the required ones first. */
+  /** Keys of the table at a path; required keys come first. */
   keys(path: Path): Key[] {
     const found = new Map<string, Key>();
     for (const schema of this.at(path)) {
@@ -93,7 +93,7 @@ export class Keys {
     return this.at(path).some(({ type }) => [type].flat().includes("boolean"));
   }
 
-  /** Documentation of the key at a path: text, type and default. */
+  /** Documentation of the key at a path: text, type, unit and default. */
   about(path: Path): { text: string; type: string; unit: string; value: string } | undefined {
     const found = this.at(path);
     const text = found.map(({ description }) => description).find((description) => description !== undefined);
@@ -105,7 +105,7 @@ export class Keys {
   }
 }
 
-/** Unit that a documentation names, or an empty text. */
+/** Unit that a documentation text names, or an empty text. */
 export function unitOf(text: string): string {
   const [, unit] = UNIT.exec(text) ?? [];
   return unit ?? "";

@@ -2,7 +2,7 @@
 
 import type { Keys, Schema } from "./schema";
 
-/** A list of objects or a table at the top of a scenario, with the text of a new one. */
+/** A list of objects or a table at the top level of a scenario, with the text of a new entry. */
 export interface Snippet {
   name: string;
   about: string;
@@ -45,10 +45,10 @@ function numbered(text: string): string {
   return text.replaceAll(/\$\{([^}]*)\}/g, (_, field: string) => `\${${++number}:${field}}`);
 }
 
-/** Required and usual keys of a table with placeholders; the name first. */
+/** Required and usual keys of a table with placeholders. The name comes first. */
 function requiredOf(keys: Keys, path: string[], depth: number): [string, string][] {
   const all = keys.keys(path);
-  // A table with several types begins with its type.
+  // In a table with several variants, only the keys that all variants require are written.
   const usual = USUAL[path.join(".")] ?? [];
   const required = all.filter((key) => usual.includes(key.name) || key.isRequired && keys.at(path).filter((s) => s.properties !== undefined).every((s) => s.required?.includes(key.name)));
   const order = (name: string) => (name === "name" ? -2 : usual.includes(name) ? usual.indexOf(name) : usual.length);

@@ -17,7 +17,7 @@ export async function shoot(page, name, options = {}) {
   if (shots) await page.screenshot({ path: join(shots, `${name}.png`), caret: "initial", ...options });
 }
 
-/** Pixels of a canvas that differ from its most frequent colour, as a share. */
+/** Fraction of the pixels of a canvas that differ from its most frequent colour. */
 export function drawn(canvas) {
   const copy = document.createElement("canvas");
   [copy.width, copy.height] = [canvas.width, canvas.height];

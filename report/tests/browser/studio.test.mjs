@@ -11,7 +11,7 @@ import { after, afterEach, before, test } from "node:test";
 import { drawn, launch, shoot } from "./browser.mjs";
 
 const windlass = resolve(process.env.WINDLASS ?? "windlass");
-/** Longest wait for the page; no test is decided by time. */
+/** Longest wait for the page. It does not decide the result of a test. */
 const PATIENCE = { timeout: 90_000 };
 let browser;
 
@@ -76,7 +76,7 @@ async function studio(files) {
 
 const is = (page, state) => page.waitForFunction((state) => document.documentElement.dataset.checked === state, state, PATIENCE);
 
-/** Replaces a part of the text by means of the keyboard: finds it, selects it and types. */
+/** Replaces a part of the text with the keyboard: finds it, selects it and types. */
 async function retype(page, from, to) {
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+f");
@@ -207,7 +207,7 @@ test("regression: objects lead to their text and back; templates; text survives 
   const active = () => page.locator(".cm-activeLine").innerText();
   assert.match(await active(), /name = "wire"/);
   await page.waitForFunction(() => document.querySelector(".labels .marked")?.textContent === "wire", null, PATIENCE);
-  // A click on the load in the scene, below the end of the cable; its label is 20 px above its origin.
+  // A click on the load in the scene, below the end of the cable. The label is 20 px above the origin of the load.
   const label = await page.locator('.labels [data-name="load"]').boundingBox();
   await page.mouse.click(label.x - 8, label.y + 34);
   await page.waitForFunction(() => document.querySelector(".labels .marked")?.textContent === "load", null, PATIENCE);

@@ -1,4 +1,4 @@
-// The editor's knowledge of a scenario: places, objects, keys and values.
+// Scenarios as the editor reads them: context of positions, objects, keys and values.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -14,13 +14,13 @@ import { distance } from "../../src/scene/pick";
 const repository = join(import.meta.dirname, "..", "..");
 const keys = new Keys(JSON.parse(readFileSync(join(repository, "schema/windlass-scenario.schema.json"), "utf8")) as Schema);
 
-/** The place of `|` in a text. */
+/** Context of the position `|` in a text. */
 function at(marked: string) {
   const position = marked.indexOf("|");
   return placeAt(marked.replace("|", ""), position);
 }
 
-test("closed form: kind and path of a place in a text", () => {
+test("closed form: kind and path of a position in a text", () => {
   const cases: [string, string, string][] = [
     ["|", "key", ""],
     ["ti|", "key", ""],
@@ -40,7 +40,7 @@ test("closed form: kind and path of a place in a text", () => {
     ["sea.waves.|", "key", "sea.waves"],
     // Unclosed brackets end at the next table.
     ["[sea]\nwaves = { type = \n[[body]]\nma|", "key", "body"],
-    // Keys within strings and comments are none.
+    // Strings and comments have no keys.
     ['title = "a # [[b]]"\n[[body]]\nma|', "key", "body"],
     ['note = """\n[[x]]\n"""\nti|', "key", ""],
   ];
@@ -91,7 +91,7 @@ test("closed form: every key of every example is in the schema", () => {
     for (const file of readdirSync(join(examples, example)).filter((name) => name.endsWith(".toml"))) {
       const text = readFileSync(join(examples, example, file), "utf8");
       if (/^scenario\b/m.test(text)) continue;
-      // Keys of free choice: names of variables in formulas.
+      // The names of variables in formulas are arbitrary keys.
       for (const token of scan(text).filter(({ kind, path }) => kind === "key" && !path.slice(0, -1).includes("variables"))) {
         assert.ok(keys.about(token.path) !== undefined, `${example}/${file}: ${token.path.join(".")}`);
         count += 1;
@@ -120,7 +120,7 @@ test("closed form: a new object has its required keys and one field for each val
   const made = snippetsOf(keys);
   const cable = made.find(({ name }) => name === "cable");
   assert.match(cable?.text ?? "", /^\[\[cable\]\]\nname = "\$\{1:name\}"\n/);
-  // Keys beyond the required ones are also in the schema.
+  // Keys that are usual but not required are written, too.
   for (const [name, key] of [["limit", "max"], ["phase", "at"], ["thruster", "thrust"], ["sea_bottom", "depth"], ["cable", "axial_stiffness"]]) {
     assert.match(made.find((one) => one.name === name)?.text ?? "", new RegExp(`^${key} = `, "m"));
   }
