@@ -1,4 +1,4 @@
-//! `windlass view` from the side of a browser, and of foreign clients.
+//! `windlass view` as a browser and foreign clients use it.
 #![cfg(unix)]
 
 use serde_json::Value;

@@ -384,7 +384,7 @@ macro_rules! elements {
             }
 
             /// Switches one limit or stuck friction that the loads exceed. Returns true if it
-            /// switched one.
+            /// switched a limit or friction.
             pub(crate) fn switch_exceeded_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
                 false $(|| <$element>::switch_exceeded_limit(model, state, scratch))*
             }

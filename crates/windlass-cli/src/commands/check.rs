@@ -273,7 +273,7 @@ fn print_stability(world: &World, warnings: &Warnings) -> Result<(), RunError> {
                 growth.object
             ));
         }
-        _ => print_line!("  stability not evaluated: the state is too large"),
+        _ => print_line!("  stability not evaluated: too many unknowns, or no eigenvalues were found"),
     }
     Ok(())
 }

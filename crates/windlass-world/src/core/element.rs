@@ -80,10 +80,9 @@ pub(crate) enum Passage {
 
 /// Element type of a world.
 pub(crate) trait Element: Linearisation + Equilibrium {
-    /// Whether stages 1 to 3 must call it in an evaluation that differs from the previous one only
-    /// in states of cables and winches.
-    /// Must be true for elements that position or load cable nodes, and for elements whose
-    /// intermediate results stage 4 modifies.
+    /// Whether stages 1 to 3 must call the element type in an evaluation that differs from the
+    /// previous evaluation only in states of cables and winches. Must be true for elements that
+    /// position or load cable nodes, and for elements whose intermediate results stage 4 modifies.
     const WITH_LINES: bool = false;
 
     /// Its data in the model: immutable once built.

@@ -11,7 +11,7 @@ pub struct ExpectedTimes {
     pub start: f64,
     /// End, s.
     pub end: f64,
-    /// True if the times are the earliest possible ones: this step or a previous step waits for a
+    /// True if these are the earliest possible times: this step or a previous step waits for a
     /// condition, or its line length is unknown.
     pub is_earliest: bool,
 }
@@ -19,7 +19,7 @@ pub struct ExpectedTimes {
 /// Returns the nominal times of all steps. Joints and winches move at the ordered speeds without
 /// acceleration, from their positions after the previous steps. After a winch order without a
 /// target length, such as a speed, the line length is unknown. The next length order then takes no
-/// time, and its times are the earliest possible ones. A command to an object that is not in the
+/// time, and its times are the earliest possible times. A command to an object that is not in the
 /// model takes no time.
 pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<ExpectedTimes> {
     let mut joints: Vec<Vec<f64>> = state.regimes().joint_targets();

@@ -108,7 +108,7 @@ pub struct StaticsReport {
     /// Largest load on that object, N; the allowed residual is the tolerance times this load, or
     /// the rounding error if that is larger.
     pub reference: f64,
-    /// Growing mode, if the equilibrium is unstable and no stable one was found.
+    /// Growing mode, if the equilibrium is unstable and no stable equilibrium was found.
     #[serde(default)]
     pub unstable: Option<GrowingMode>,
     /// Treatment of the mean drift of the waves.
@@ -143,7 +143,7 @@ impl StaticsReport {
     pub fn warnings(&self) -> Vec<String> {
         let unstable = self.unstable.as_ref().map(|mode| {
             format!(
-                "the equilibrium at the start is unstable, and no stable one was found: a small displacement grows by a factor \
+                "the equilibrium at the start is unstable, and no stable equilibrium was found: a small displacement grows by a factor \
                  of e in {:.3} s, mainly of {}; start closer to a stable equilibrium",
                 1.0 / mode.rate,
                 mode.object
@@ -191,7 +191,7 @@ impl std::fmt::Display for StaticsProgress {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             out,
-            "equilibrium: {} iterations, largest net load {} times the allowed one",
+            "equilibrium: {} iterations, largest net load {} times the allowed load",
             self.iterations,
             times(self.residual / self.allowed)
         )?;

@@ -244,8 +244,8 @@ mod tests {
     use super::*;
     use windlass::report::LIVE_PAGE;
 
-    /// Routes a request with a method, a target and headers; `{port}` and `{token}` are replaced by
-    /// the server's own.
+    /// Routes a request with a method, a target and headers. `{port}` and `{token}` are replaced by
+    /// the values of the server.
     fn routed(server: &Server, method: &str, target: &str, headers: &[&str]) -> Result<Route, Refusal> {
         let own = |text: &str| {
             text.replace("{port}", &server.port.to_string())

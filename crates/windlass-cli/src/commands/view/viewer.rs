@@ -16,7 +16,7 @@ const POLL: Duration = Duration::from_millis(10);
 const TIMEOUT: Duration = Duration::from_millis(400);
 /// Maximum length of a message from a page, bytes.
 const MAX_REQUEST: usize = 1024;
-/// Maximum number of messages from a page that are read before something is sent to it, so that a
+/// Maximum number of messages from a page that are read before a message is sent to it, so that a
 /// flood of messages does not delay the sending.
 const MAX_READ: usize = 64;
 

@@ -27,8 +27,8 @@ pub struct JointCorrection {
     pub turned: f64,
 }
 
-/// A start velocity that violates the joints, and the nearest one (in the metric of the masses)
-/// that satisfies them.
+/// A start velocity that violates the joints, and the nearest velocity (in the metric of the
+/// masses) that satisfies them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VelocityChange {
     /// The body, such as `body 'rod'`.
@@ -172,7 +172,7 @@ pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<
 }
 
 /// Evaluates positions and rows, and factorises the joint equations with dry masses and holds.
-/// `None` if that fails, which cannot happen after assembly.
+/// `None` if the evaluation fails, which cannot happen after assembly.
 pub(super) fn factored(model: &Model, regimes: &Regimes, state: &State) -> Option<Scratch> {
     let mut scratch = Scratch::new(model);
     let eval = EvaluationContext::fresh(model, regimes, state.time, &state.x);

@@ -262,7 +262,7 @@ impl Unknowns {
     }
 
     /// Determines the unknowns of a model and its discrete states. Allocates only if there are more
-    /// unknowns than ever before.
+    /// unknowns than in all earlier calls.
     pub(super) fn fill(&mut self, model: &Model, regimes: &Regimes) {
         self.set_roles(model, regimes);
         self.solved.clear();

@@ -117,7 +117,7 @@ fn assert_held_or_stopped(stopped: Option<&RunError>, context: &str) {
 }
 
 /// Impact energies from far below to far above the capacity of the contact. The thrown line stays
-/// above the taut one, or the run stops with an error that names both.
+/// above the taut line, or the run stops with an error that names both lines.
 #[test]
 fn property_lines_never_pass_through_each_other() {
     let (mut held, mut refused) = (0, 0);
@@ -180,7 +180,7 @@ fn property_lines_of_any_kind_never_pass_through_each_other() {
 }
 
 /// A line thrown across thin pieces: it stays on its side, or the run stops with an error that
-/// names both.
+/// names the line and the piece.
 #[test]
 fn property_lines_never_pass_through_pieces() {
     let pieces = [
