@@ -103,7 +103,7 @@ const FIRST_STAGE: f64 = 1.0;
 const STAGE: f64 = 1.47;
 /// Largest K T of a stage.
 const LAST_STAGE: f64 = 40.0;
-/// K T at the frequency with the number [`TimeDomainTable::count`].
+/// K T at the last of the [`TimeDomainTable::count`] frequencies; later stages keep their step.
 const COUNTED: f64 = 6.0;
 /// K T above which a stage belongs to the tail. Only the memory of radiated waves needs the tail.
 const TAIL: f64 = 2.0;

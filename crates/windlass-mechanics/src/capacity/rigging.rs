@@ -162,7 +162,7 @@ mod tests {
                 "{angle}"
             );
         }
-        // 30 kN in the plane of 60 kN and 1 kN normal to it of 4 kN.
+        // In the plane 30 kN of 60 kN, normal to the plane 1 kN of 4 kN: 0.5 + 0.25.
         let eye = PadEye {
             in_plane: 60e3,
             out_of_plane: 4e3,
