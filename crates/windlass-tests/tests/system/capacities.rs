@@ -258,7 +258,7 @@ fn refuses_capacities_that_cannot_be_evaluated() {
         (
             "name = \"rigging\"",
             "name = \"crane\"",
-            "a capacity is a limit of the same name",
+            "a capacity adds a limit of the same name",
         ),
         ("name = \"rigging\"", "name = \"time\"", "name of a column"),
     ];

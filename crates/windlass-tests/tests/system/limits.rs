@@ -313,7 +313,7 @@ fn refuses_limits_that_cannot_be_evaluated() {
         (
             "any_of = [\"a third",
             "any_of = [\"a thrid",
-            "there is no limit 'a thrid of the height' with a channel (did you mean",
+            "there is no limit 'a thrid of the height' on a channel or capacity (did you mean",
         ),
         (
             "any_of = [",
