@@ -17,7 +17,7 @@ fn object_name(table: &TableDefinition) -> String {
     }
 }
 
-/// Name of a channel of a phase in the metrics of a sweep.
+/// Name under which the metrics of a sweep have a channel in a phase.
 pub(crate) fn name_in_phase(channel: &str, phase: &str) -> String {
     format!("{channel} in phase '{phase}'")
 }

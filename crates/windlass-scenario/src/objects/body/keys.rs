@@ -48,9 +48,9 @@ pub struct BodySpec {
     pub hydrodynamics: Option<HydrodynamicsSpec>,
     /// Radiation and diffraction coefficients of a larger vessel.
     pub radiation: Option<RadiationSpec>,
-    /// Name of a ship with `radiation = { from = "mesh" }`. The sea of the body then consists of the
-    /// incident waves and of the waves that this ship diffracts and radiates. They are computed for
-    /// a ship at its initial position that moves by its response amplitude operators. Default: the
+    /// Name of a ship with `radiation = { from = "mesh" }`. The sea of the body then has the
+    /// incident waves and the waves that this ship diffracts and radiates. They are computed for a
+    /// ship at its initial position that moves by its response amplitude operators. Default: the
     /// open sea.
     pub sea_of: Option<String>,
     /// Radius around the initial position of the body within which the waves of `sea_of` are valid,

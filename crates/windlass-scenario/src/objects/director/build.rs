@@ -288,7 +288,7 @@ impl StepCompiler<'_, '_> {
         }
     }
 
-    /// Returns the condition of a phase: on a quantity of the world, or on a channel of the results.
+    /// Returns the condition of a phase, on a quantity of the world or a channel of the results.
     fn phase_condition(&mut self, when: &WhenSpec) -> Option<PhaseCondition> {
         let Some(channel) = &when.channel else {
             return self.condition(when).map(PhaseCondition::World);

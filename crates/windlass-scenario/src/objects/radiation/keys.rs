@@ -21,9 +21,9 @@ pub struct RadiationSpec {
     /// With `from = "mesh"`: height of the centre of gravity above still water in the mean
     /// position, m. Default: the height of `position`.
     pub mean_height: Option<f64>,
-    /// With `from = "mesh"`: longest edge of the panels, m. Default: at most a sixth of the beam and
-    /// of the waves, or a third of waves shorter than about three draughts. Longer edges are faster
-    /// and less accurate.
+    /// With `from = "mesh"`: longest edge of the panels, m. Default: at most a sixth of the beam
+    /// and of the waves, or a third of waves shorter than about three draughts. Longer edges are
+    /// faster and less accurate.
     pub edge_length: Option<f64>,
     /// WAMIT files without extensions, relative to the scenario: "barge" for barge.1, barge.3 and,
     /// if present, barge.hst.
