@@ -53,7 +53,8 @@ pub struct CraneCapacitySpec {
     /// surrounding loads.
     #[serde(default)]
     pub between: BetweenSpec,
-    /// Significant wave height for the chart, m. Default: that of the scenario's waves.
+    /// Significant wave height for the chart, m. Default: the significant height of the scenario's
+    /// waves.
     pub significant_height: Option<f64>,
     /// Dynamic amplification factor that the chart includes: the hook load may reach this factor
     /// times the load of the chart. Default 1.
@@ -109,8 +110,9 @@ pub struct SlingCapacitySpec {
     pub working_load: Option<f64>,
     /// Safety factor against the breaking load of the cable. Alternative to `working_load`.
     pub safety_factor: Option<f64>,
-    /// Smallest diameter about which the sling is bent, at hook, shackle or thimble, m. The working
-    /// load of steel wire rope is reduced by 1 - 0.5/√(D/d). Default: no reduction.
+    /// Smallest diameter D about which the sling is bent, at hook, shackle or thimble, m. The
+    /// working load of steel wire rope of diameter d is multiplied by 1 - 0.5/√(D/d). Default: no
+    /// reduction.
     pub bend_diameter: Option<f64>,
     /// Largest angle of the sling from the vertical, degrees. Default: no limit.
     pub largest_angle_deg: Option<f64>,
