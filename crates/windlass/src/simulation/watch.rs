@@ -138,7 +138,7 @@ impl ChannelStatistics {
         self.by_phase = memory;
     }
 
-    /// Adds the channels of the summary to the reports of the phases, without constant ones.
+    /// Adds the channels of the summary to the reports of the phases, without constant channels.
     pub(super) fn add_channels(&self, phases: &mut [PhaseReport]) {
         for (phase, statistics) in phases.iter_mut().zip(&self.by_phase) {
             let lines = self.all.iter().zip(statistics);

@@ -134,7 +134,7 @@ fn check_bounds(limit: &LimitSpec, path: &str, problems: &mut ScenarioProblems<'
     }
 }
 
-/// Checks a combination, which may name limits with channels only.
+/// Checks a combination, which may name only limits on channels and capacities.
 fn check_combination(
     spec: &Spec,
     (i, key): (usize, &str),
