@@ -350,7 +350,7 @@ fn closed_form_motion_of_a_frame_and_relative_motion() {
 }
 
 /// A boom of 100 kg on a slewing column of 50 kg, on a barge that is held in place. A prescribed
-/// motion, which begins after the run, fixes the column. A weight of 20 kg hangs on a line from the
+/// motion, which begins after the run, fixes the column. A line carries a weight of 20 kg below the
 /// tip of the boom, 4 m from the axis.
 const CRANE: &str = r#"
 [simulation]
