@@ -29,9 +29,9 @@ impl Statics {
         self.0.reference
     }
 
-    /// Warnings: the equilibrium is unstable, the mean drift of the waves is missing, friction holds
-    /// lines or bodies on the sea bottom, these are far from where they are laid, or a winch does not
-    /// have its ordered tension.
+    /// Warnings: the equilibrium is unstable, the mean drift of the waves is missing, friction
+    /// holds lines or bodies on the sea bottom, lines or bodies are far from where they are laid,
+    /// or a winch does not have its ordered tension.
     #[getter]
     fn warnings(&self) -> Vec<String> {
         self.0.warnings()

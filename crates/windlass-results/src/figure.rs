@@ -149,7 +149,7 @@ pub(super) struct Figure<'a> {
     pub columns: usize,
     /// Panels, row by row.
     pub panels: Vec<Subplot<'a>>,
-    /// Time spans behind the curves. Every second one is shaded.
+    /// Time spans behind the curves. Every second span is shaded.
     pub bands: Vec<TimeBand>,
 }
 
@@ -275,7 +275,7 @@ fn draw_panel(
     Ok(())
 }
 
-/// Shades every second time span, and writes the labels of those that are wide enough.
+/// Shades every second time span, and writes each label that fits into its span.
 fn draw_bands(
     bands: &[TimeBand],
     (x, y): (&Axis, &Axis),

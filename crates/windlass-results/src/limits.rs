@@ -1,8 +1,10 @@
 //! Limits on channels, with which a run is judged.
 //!
 //! ```text
-//! Law      utilisation of an upper bound: value / bound, of a lower bound: bound / value, if the
-//!          value has the sign of the bound. It is above 1 if and only if the bound is exceeded
+//! Law      utilisation if the value has the sign of the bound: value / bound for a positive upper
+//!          or a negative lower bound, and bound / value for a positive lower or a negative upper
+//!          bound. Otherwise 0 on the allowed side of the bound and infinite beyond it. The
+//!          utilisation is above 1 if and only if the bound is exceeded
 //! Symbols  bound: a number, or a fraction times a reference: the channel's value at the start of
 //!          the run, or another channel at the same time
 //! Valid    at every accepted step and every output row; between them, values may be more extreme
@@ -30,7 +32,8 @@ pub const TABLE: &str = "limit";
 /// increasing magnitude (largest tension, roll to port). It is the bound divided by the value if
 /// the value approaches the bound with decreasing magnitude (clearance). Negative bounds follow the
 /// same rule: a value of -15 uses three quarters of a lower bound of -20, and a value of -25 uses
-/// four fifths of an upper bound of -20. A value on the allowed side of zero uses nothing.
+/// four fifths of an upper bound of -20. The utilisation is zero for a value on the allowed side of
+/// zero.
 ///
 /// ```
 /// use windlass_results::limits::utilisation;
@@ -41,7 +44,7 @@ pub const TABLE: &str = "limit";
 /// // A roll of -15 degrees of at least -20 degrees, and a height of -25 m of at most -20 m.
 /// assert_eq!(utilisation(-15.0, -20.0, true), 0.75);
 /// assert_eq!(utilisation(-25.0, -20.0, false), 0.8);
-/// // A roll of 5 degrees uses nothing of the lower bound.
+/// // A roll of 5 degrees is on the allowed side of zero.
 /// assert_eq!(utilisation(5.0, -20.0, true), 0.0);
 /// ```
 pub fn utilisation(value: f64, bound: f64, is_lower: bool) -> f64 {
@@ -190,8 +193,8 @@ impl Limits {
     }
 
     /// Utilisation of each limit at the last step, for the table of the utilisations: at most
-    /// [`MAX_UTILISATION`], and NaN outside the phase of the limit. That of a combination is the
-    /// lowest one of its members at that time if any may hold, and the highest one if all must.
+    /// [`MAX_UTILISATION`], and NaN outside the phase of the limit. A combination has the lowest
+    /// utilisation of its members at that time if one must be met, and the highest if all must.
     pub fn now(&self) -> &[f64] {
         &self.now
     }
@@ -252,8 +255,7 @@ impl Limits {
         self.combine_now();
     }
 
-    /// Sets the present utilisations of the combinations. Members outside their phases do not
-    /// count.
+    /// Sets the present utilisations of the combinations. Members outside their phases are ignored.
     fn combine_now(&mut self) {
         for i in 0..self.definitions.len() {
             let (members, choose): (&[usize], fn(f64, f64) -> f64) = match &self.definitions[i].criterion {

@@ -54,7 +54,7 @@ pub struct Statistics {
     slack: bool,
     low: bool,
     samples: u64,
-    /// Whether the last value was NaN, so that the time since the last number does not count.
+    /// Whether the last value was NaN. The time since the last number is then not counted.
     #[serde(default)]
     has_gap: bool,
 }
@@ -66,7 +66,7 @@ impl Statistics {
     }
 
     /// Adds the value at a time (s). The time must not be before the time of the last value.
-    /// NaN is a time without a value: the utilisation of a limit outside its phase.
+    /// NaN means that there is no value, such as the utilisation of a limit outside its phase.
     pub fn add(&mut self, time: f64, value: f64) {
         if value.is_nan() {
             self.has_gap = true;

@@ -174,9 +174,9 @@ impl Recorder {
         }
     }
 
-    /// Compares all rows with limits from now on, and adds a table with their utilisations
-    /// ([`limits::TABLE`]). The limits refer to channels of this recorder. To be called once,
-    /// before the first row.
+    /// Adds limits, with which all rows are compared, and a table with their utilisations
+    /// ([`limits::TABLE`]). The limits refer to channels of this recorder. Call it once, before the
+    /// first row.
     pub fn judge(&mut self, limits: Vec<LimitDefinition>) {
         if limits.is_empty() {
             return;
@@ -228,7 +228,7 @@ impl Recorder {
         self.phase = Some(phase.to_owned());
     }
 
-    /// Begins a phase of the run, whose limits apply from the present rows on.
+    /// Begins a phase of the run. Its limits also apply to the present rows.
     pub fn enter_phase(&mut self, phase: &str) {
         self.set_phase(phase);
         self.apply_limits();

@@ -1,11 +1,11 @@
 //! Files that a scenario includes: their texts, and the union of their values with those of the
 //! scenario.
 //!
-//! A scenario is one tree of values. The lists of an included file are appended to those of the
-//! scenario, so that the indices of the scenario's own objects do not change. All other keys may be
-//! given in one of the files only. Each file is included once, even if several files name it. Spans
-//! of an included file are shifted beyond the texts before it, so that messages name the file and
-//! the line of a value.
+//! A scenario is one tree of values. The lists of an included file are appended to the lists of the
+//! scenario, so that the indices of the scenario's own objects do not change. Every other key may
+//! be in only one of the files. Each file is included once, even if several files name it. Spans of
+//! an included file are shifted beyond the texts before it, so that messages name the file and the
+//! line of a value.
 
 use super::Problem;
 use super::read::is_list;
@@ -37,12 +37,12 @@ pub struct IncludedFile {
     pub start: usize,
 }
 
-/// Files that are being included, and those already included.
+/// State of the inclusion of files.
 struct Inclusion<'a> {
     source: &'a mut Source,
     /// Paths of the files that are being included, from the scenario to the current file.
     open: Vec<PathBuf>,
-    /// Paths of the files that are included.
+    /// Paths of all files included so far.
     done: BTreeSet<PathBuf>,
     /// Start of the spans of the next file.
     next: usize,
@@ -93,7 +93,7 @@ impl Source {
             });
         }
         if let Some(value) = root.get_mut(INCLUDE) {
-            // Names of files that included files name are relative to the scenario here.
+            // The value becomes the list of all included files, relative to the scenario.
             let span = value.span();
             let names = self.included.iter().map(|file| {
                 let name = DeValue::String(Cow::Borrowed(file.name.as_str()));
@@ -159,7 +159,7 @@ impl Inclusion<'_> {
             match item.get_ref().as_str() {
                 Some(name) if !name.is_empty() => self.include(name, span, folder),
                 _ => self.refuse(
-                    "include names files; give a file name in quotes, or a list of file names".to_owned(),
+                    "include needs a file name in quotes, or a list of file names".to_owned(),
                     span,
                 ),
             }
@@ -224,8 +224,8 @@ fn canonical(path: &Path) -> PathBuf {
     std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// Returns a file name relative to a folder, relative to the scenario's folder: `a/../b` becomes
-/// `b`.
+/// Converts a file name relative to a folder to a path relative to the scenario's folder. `a/../b`
+/// becomes `b`.
 fn joined(folder: &Path, name: &str) -> PathBuf {
     let mut path = PathBuf::new();
     for component in folder.join(name).components() {
@@ -244,8 +244,8 @@ fn shifted(span: &Range<usize>, shift: usize) -> Range<usize> {
     span.start + shift..span.end + shift
 }
 
-/// Returns a copy of the value of a key with its spans shifted, and with file names that are
-/// relative to the scenario. `folder` is the folder of the included file.
+/// Returns a copy of the value of a key with shifted spans, and with file names relative to the
+/// scenario. `folder` is the folder of the included file.
 fn relocated<'v>(
     value: &Spanned<DeValue<'v>>,
     shift: usize,

@@ -7,8 +7,8 @@
 //! [`windlass_world::WorldBuilder`].
 //!
 //! Each kind of object has a folder in `objects` with its keys, its checks and its description.
-//! [`describe`] returns the descriptions, which `windlass check` prints. `include` joins the trees
-//! of values of included files with that of the scenario.
+//! [`describe`] returns the descriptions, which `windlass check` prints. `include` adds the
+//! values of included files to the scenario's tree of values.
 //!
 //! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before the scenario is
 //! read. [`schema`] returns the JSON Schema of the format, generated from the documentation of the

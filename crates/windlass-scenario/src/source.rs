@@ -25,7 +25,7 @@ pub struct Source {
     ///
     /// A span in one of them is represented as a span beyond the end of the scenario's own text.
     pub(super) included: Vec<IncludedFile>,
-    /// Problems of the inclusion.
+    /// Problems found when files were included.
     pub(super) include_problems: Vec<Problem>,
     /// Values of another file that replace values of the text.
     changes: Option<Box<Changes>>,

@@ -112,7 +112,7 @@ pub struct Spec {
     /// Relative motions of frames, recorded in the results.
     #[serde(default)]
     pub relative_motion: Vec<RelativeMotionSpec>,
-    /// Capacities of lifting equipment, recorded in the results and judged.
+    /// Capacities of lifting equipment. Their utilisation is recorded and compared with limits.
     #[serde(default)]
     pub capacity: Vec<CapacitySpec>,
     /// Settings of the contact model that apply to all contacts.
@@ -138,12 +138,12 @@ pub struct Spec {
     pub output: OutputSpec,
 }
 
-/// Names of files, in the schema: one or several.
+/// One or several file names.
 #[derive(JsonSchema)]
 #[serde(untagged)]
 #[expect(
     dead_code,
-    reason = "describes a key in the schema; the reader makes a list of both"
+    reason = "describes a key in the schema; the reader converts both to a list"
 )]
 enum FileNames {
     /// One file.

@@ -13,7 +13,7 @@
 //! Checked  elastic catenary in closed form, MoorPy (tests)
 //! ```
 //!
-//! A line is attached to the body with one end and to the ground or another object with the other.
+//! Each line has one end on the body and the other end on the ground or on another object.
 
 mod criteria;
 mod offsets;
@@ -118,15 +118,14 @@ pub struct LineLoad {
 pub struct DamagedCase {
     /// Name of the missing line.
     pub missing: String,
-    /// Offset of the body from its position with all lines, m, or the reason why there is no
-    /// equilibrium.
+    /// The equilibrium, or the reason why there is none.
     pub result: Result<Damaged, String>,
 }
 
 /// Result with one line missing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Damaged {
-    /// Displacement of the centre of gravity, Earth axes, m.
+    /// Displacement of the centre of gravity from its position with all lines, Earth axes, m.
     pub displacement: DVec3,
     /// The remaining lines.
     pub lines: Vec<LineLoad>,
@@ -164,7 +163,8 @@ pub struct Moored {
 }
 
 impl Moored {
-    /// Takes a world in equilibrium. `statics` are the options with which it was solved.
+    /// Creates a moored body from a world in equilibrium. `statics` are the options with which the
+    /// equilibrium was solved.
     pub fn new(world: World, body: BodyId, statics: StaticsOptions) -> Self {
         let (model, now) = (world.model(), world.now());
         let cables = (0..model.cables().len()).map(CableId::from_index);
@@ -186,8 +186,8 @@ impl Moored {
         self.pose
     }
 
-    /// Returns a copy of the world with the body held at a pose, in equilibrium. `from` is the
-    /// world from whose lines the search starts.
+    /// Returns a copy of the world `from` in equilibrium, with the body held at a pose. The search
+    /// starts from the lines of `from`.
     ///
     /// # Errors
     /// The body cannot be held, or there is no equilibrium.

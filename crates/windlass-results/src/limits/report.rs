@@ -40,7 +40,7 @@ pub struct LimitReport {
     pub verdict: Verdict,
     /// True if the limit is part of a combination. Only the combination then affects the verdict.
     pub is_member: bool,
-    /// Hint for the user, if the limit cannot be what was meant.
+    /// Hint for the user, if the limit is probably not what was intended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
 }

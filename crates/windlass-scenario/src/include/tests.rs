@@ -69,7 +69,7 @@ fn equivalent_included_file_and_the_same_keys_in_one_file() {
 }
 
 #[test]
-fn equivalent_lists_are_joined_after_those_of_the_scenario_and_files_are_included_once() {
+fn equivalent_included_lists_follow_lists_of_the_scenario_and_files_are_included_once() {
     let more = "include = [\"../types.toml\", \"b.toml\"]\n[[frame]]\nname = \"side\"\n";
     let folder = folder(&[
         (
@@ -111,13 +111,13 @@ fn equivalent_file_names_of_included_files_are_relative_to_them() {
         Some("hulls/hull.obj")
     );
     assert_eq!(spec.director.script.as_deref(), Some("steps.script"));
-    // "mesh" is no file.
+    // "mesh" names no file.
     let drift = spec.body[0].radiation.as_ref().unwrap().drift.as_deref();
     assert_eq!(drift, Some("mesh"));
 }
 
-/// Every key that names a file must be known to the inclusion: `FILE_KEYS` has all keys whose
-/// documentation says that they are relative to the scenario.
+/// `FILE_KEYS` must have every key that names a file. The test finds these keys by their
+/// documentation, which says that the file is relative to the scenario or beside it.
 #[test]
 fn property_all_keys_of_files_are_known() {
     fn walk(value: &serde_json::Value, found: &mut Vec<String>) {
@@ -201,7 +201,7 @@ fn refuses_missing_files_cycles_and_other_values() {
         let main = MAIN.replace("\"types.toml\"", value);
         let message = refused(&[("main.toml", &main), ("types.toml", TYPES)]);
         assert!(
-            message.contains(line) && message.contains("include names files"),
+            message.contains(line) && message.contains("include needs a file name in quotes"),
             "{message}"
         );
     }
@@ -241,9 +241,9 @@ fn equivalent_changes_of_included_values() {
         text.contains("types.toml with these changes") && text.contains("#   material.rope"),
         "{text}"
     );
-    let refused = draft.set("material.rope.sliding_friction", "-0.5");
+    let changed = draft.set("material.rope.sliding_friction", "-0.5");
     assert!(
-        refused.is_ok(),
+        changed.is_ok(),
         "the value is checked when the scenario is compiled"
     );
     let message = draft.read().unwrap().compile().unwrap_err().to_string();

@@ -225,8 +225,8 @@ fn closed_form_every_joint_type_has_the_geometry_of_the_source() {
             0.0,
             4,
         ),
-        // Slides along x, so the frames of the joint have a pitch of 90 degrees. f = r - p is z on
-        // the first body, and the Earth's y on the second.
+        // Slides along x, so the frames of the joint have a pitch of 90 degrees. f = r - p points
+        // along z on the first body, and along the Earth's y on the second.
         (
             "T",
             [

@@ -1,4 +1,4 @@
-//! Radiation and diffraction of larger vessels, from coefficients in files or of the
+//! Radiation and diffraction of larger vessels, by coefficients from files or computed from the
 //! mesh.
 
 pub(crate) mod beside;

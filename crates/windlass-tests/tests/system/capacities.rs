@@ -27,8 +27,9 @@ fn last(tables: &Catalogue, channel: &str) -> f64 {
     *record.values.last().expect("a row")
 }
 
-/// A load of 17 t below a tip 13 m from the slewing axis. Two slings at 45° carry a beam of 2 t,
-/// whose eyes are in the plane of the slings and across it.
+/// A load of 17 t below a tip 13 m from the slewing axis. Two slings at 45° carry a beam of 2 t.
+/// The plate of its left eye is in the plane of the slings, and the plate of its right eye is at
+/// 90° to it.
 const LIFT: &str = r#"
 [simulation]
 duration = 0.1
@@ -160,7 +161,7 @@ fn closed_form_utilisation_of_capacities() {
     close("capacity-sling:utilisation", sling / 15e3);
     close("capacity-shackle:in_plane_force", sling);
     close("capacity-shackle:utilisation", sling / 30e3);
-    // The plate of the right eye is across the slings: half of the force is normal to it.
+    // The plate of the right eye is at 90° to the plane of the slings.
     let half = sling / 2.0_f64.sqrt();
     close("capacity-eye:in_plane_force", half);
     close("capacity-eye:side_angle", 45.0);
@@ -183,7 +184,7 @@ fn closed_form_utilisation_of_capacities() {
 
 /// Outside its chart a crane has no capacity.
 #[test]
-fn closed_form_a_tip_outside_the_chart_is_exceeded() {
+fn closed_form_crane_has_no_capacity_outside_its_chart() {
     let folder = folder();
     let text = LIFT.replace("position = [13.0, 6.0, 30.0]", "position = [23.0, 6.0, 30.0]");
     let text = text.replace("position = [13.0, 6.0, 20.0]", "position = [23.0, 6.0, 20.0]");
@@ -258,7 +259,7 @@ fn refuses_capacities_that_cannot_be_evaluated() {
         (
             "name = \"rigging\"",
             "name = \"crane\"",
-            "a capacity is a limit of the same name",
+            "a capacity adds a limit of the same name",
         ),
         ("name = \"rigging\"", "name = \"time\"", "name of a column"),
     ];
@@ -348,8 +349,9 @@ fn closed_form_motion_of_a_frame_and_relative_motion() {
     }
 }
 
-/// A boom of 100 kg on a slewing column of 50 kg, fixed by a prescribed motion without moves, on a
-/// barge that is held in place. A line hangs a weight of 20 kg from the tip of the boom, 4 m out.
+/// A boom of 100 kg on a slewing column of 50 kg, on a barge that is held in place. A prescribed
+/// motion, which begins after the run, fixes the column. A line carries a weight of 20 kg below the
+/// tip of the boom, 4 m from the axis.
 const CRANE: &str = r#"
 [simulation]
 duration = 0.1
@@ -433,7 +435,7 @@ fn closed_form_reactions_and_applied_loads() {
     close("applied-load-weight:force_z", 20.0 * GRAVITY);
     close("line-loads-line:end_force_z", 20.0 * GRAVITY);
     close("line-loads-line:end_moment_y", 0.0);
-    // Its start is at a link of the crane, and not at a body.
+    // The line starts at a link of the crane, which is not a body.
     close("line-loads-line:start_force_z", 0.0);
 }
 
@@ -482,8 +484,8 @@ line clear
         "{} {expected}",
         tension.values[0]
     );
-    // The command doubles the force. The line is straight already, so that its tension doubles
-    // within the vibration of the middle, and is gone when the loads are cleared.
+    // The command doubles the force. Both halves are already straight, so the tension doubles,
+    // except for the vibration of the middle. It vanishes when the loads are cleared.
     let at = |time: f64| {
         tension.values[tension
             .times
@@ -494,7 +496,11 @@ line clear
     assert!(at(0.9) > 1.5 * expected, "{}", at(0.9));
     assert!(at(2.0) < 0.1 * expected, "{}", at(2.0));
     for (from, to, message) in [
-        ("at = 5.1", "at = 11.0", "give at from 0 to its length"),
+        (
+            "at = 5.1",
+            "at = 11.0",
+            "give a value of at from 0 to this length",
+        ),
         ("line force 5.1", "line force 11", "has no position 11 m"),
         ("line clear", "line release", "it takes cut and a position"),
     ] {

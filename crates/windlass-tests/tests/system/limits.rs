@@ -177,13 +177,13 @@ fn closed_form_utilisation_channels() {
             "{time}: {found} instead of {expected}"
         );
     }
-    // A limit of a phase has no value outside of it.
+    // A limit of a phase has no value outside the phase.
     let (times, speed) = values("limit:speed while high");
     let end = summary.phases[0].end;
     for (time, found) in times.iter().zip(&speed) {
         assert_eq!(found.is_nan(), *time > end, "{time} {end}");
     }
-    // Members of combinations are channels, too, and the combination is the lower one of both.
+    // Members of combinations are channels, too. The combination has the lower utilisation.
     let (third, either) = (values("limit:a third of the height").1, values("limit:either").1);
     for ((third, height), either) in third.iter().zip(&height).zip(&either) {
         assert_eq!(*either, third.min(*height));
@@ -192,7 +192,7 @@ fn closed_form_utilisation_channels() {
     let (_, highest) = values("limit:height_interval_maximum");
     let of_run = summary.limits[0].utilisation.expect("finite");
     assert_eq!(highest.iter().copied().fold(0.0, f64::max), of_run);
-    // Statistics have the utilisations, the printed table of the channels has not.
+    // The statistics include the utilisations; the printed table of the channels omits them.
     assert!(
         summary
             .channels
@@ -202,7 +202,7 @@ fn closed_form_utilisation_channels() {
     assert!(!summary.to_string().contains("limit height"), "{summary}");
 }
 
-/// The height limit of 2 m is used by half at 4 m, after sqrt(2 * 6 / g) = 1.106 s.
+/// The utilisation of the height limit of 2 m is 0.5 at 4 m, after sqrt(2 * 6 / g) = 1.106 s.
 #[test]
 fn closed_form_a_phase_begins_with_a_utilisation() {
     let when = "when = { channel = \"limit:height\", above = 0.5 }";
@@ -313,7 +313,7 @@ fn refuses_limits_that_cannot_be_evaluated() {
         (
             "any_of = [\"a third",
             "any_of = [\"a thrid",
-            "there is no limit 'a thrid of the height' with a channel (did you mean",
+            "there is no limit 'a thrid of the height' on a channel or capacity (did you mean",
         ),
         (
             "any_of = [",
@@ -361,10 +361,10 @@ fn regression_phases_in_plots_and_report() {
     run(compiled(STONE), &options, &mut |_| true).expect("a run");
     let plots = folder.path().join("plots");
     let written = plot_results(&options.folder, &plots, &PlotOptions::default()).expect("plots");
-    // Phases are named where they are wide enough: three quarters of the run are the first one.
+    // A phase has a label if its band is wide enough. The first phase is three quarters of the run.
     let motion = std::fs::read_to_string(plots.join("body-stone.svg")).expect("a plot");
     assert!(motion.contains("high\n</text>"), "no label of a phase");
-    // Utilisations are plotted like any channel.
+    // Utilisations are plotted like any other channel.
     assert!(
         written.iter().any(|path| path.ends_with("limit.svg")),
         "{written:?}"

@@ -6,12 +6,12 @@
 //!          γ T_QS ≤ 0.95 MBL
 //! Symbols  T tension (N), MBL minimum breaking load (N)
 //! Source   [API05], [ISO13], [DNV13]
-//! Valid    permanent and mobile moorings of chain, wire and fibre rope; DNV for a line whose
-//!          strength is known from tests of its elements has another characteristic strength
+//! Valid    permanent and mobile moorings of chain, wire and fibre rope; DNV has another
+//!          characteristic strength for lines with statistics of the strength of their elements
 //! Checked  a worked utilisation of each standard (tests)
 //! ```
 
-/// Method of analysis that a required factor belongs to.
+/// Method of analysis to which a required factor applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Method {
@@ -30,14 +30,16 @@ pub struct Criterion {
     pub method: Method,
     /// Whether one line is missing.
     pub damaged: bool,
-    /// Factors of the mean and the dynamic tension over the characteristic strength.
+    /// Factors on the mean and on the dynamic tension, whose sum may reach the characteristic
+    /// strength.
     pub factors: [f64; 2],
     /// Characteristic strength over minimum breaking load.
     pub strength: f64,
 }
 
 impl Criterion {
-    /// Returns the required breaking load over the sum of mean and dynamic tension, N.
+    /// Returns the required ratio of the breaking load to the sum of the mean and the dynamic
+    /// tension, both in N.
     ///
     /// ```
     /// use windlass::mooring::CRITERIA;

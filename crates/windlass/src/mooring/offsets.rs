@@ -9,7 +9,8 @@ use windlass_math::Pose;
 pub struct RestoringPoint {
     /// Offset of the centre of gravity along the heading, m.
     pub offset: f64,
-    /// Force of all lines against the heading, N: the force that holds the body at the offset.
+    /// Force of all lines against the heading, N. An equal force along the heading holds the body
+    /// at this offset.
     pub restoring_force: f64,
     /// Force of all lines across the heading, to the left, N.
     pub transverse_force: f64,
@@ -20,23 +21,24 @@ pub struct RestoringPoint {
 }
 
 impl RestoringPoint {
-    /// Line with the smallest safety factor; without breaking loads, that with the largest tension.
+    /// Returns the line with the smallest safety factor or, without breaking loads, the line with
+    /// the largest tension.
     pub fn governing(&self) -> Option<&LineLoad> {
-        let use_of = |line: &LineLoad| match line.safety_factor {
+        let utilisation = |line: &LineLoad| match line.safety_factor {
             Some(factor) => 1.0 / factor,
             None => 0.0,
         };
-        let by_use = |a: &&LineLoad, b: &&LineLoad| {
-            use_of(a)
-                .total_cmp(&use_of(b))
+        let by_utilisation = |a: &&LineLoad, b: &&LineLoad| {
+            utilisation(a)
+                .total_cmp(&utilisation(b))
                 .then(a.largest_tension.total_cmp(&b.largest_tension))
         };
-        self.lines.iter().max_by(by_use)
+        self.lines.iter().max_by(by_utilisation)
     }
 }
 
-/// Forces of the lines for offsets in one direction. Draught and attitude of the body are those of
-/// the equilibrium.
+/// Forces of the lines for offsets in one direction. The body keeps the draught and attitude of the
+/// equilibrium.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RestoringCurve {
     /// Direction of the offsets, from x towards y, degrees.
@@ -46,14 +48,15 @@ pub struct RestoringCurve {
 }
 
 impl RestoringCurve {
-    /// Largest offset at which all lines have a safety factor, m, linear between offsets of the
-    /// curve. `None` if the factor is too small at zero offset, or larger at all offsets.
+    /// Returns the offset at which the smallest safety factor of the lines falls to a value, m,
+    /// interpolated linearly. `None` if it is smaller at zero offset or larger at all offsets, or
+    /// if no line has a breaking load.
     pub fn offset_at(&self, safety_factor: f64) -> Option<f64> {
-        let use_of = |point: &RestoringPoint| {
+        let utilisation = |point: &RestoringPoint| {
             let factor = point.governing()?.safety_factor?;
             Some((point.offset, safety_factor / factor))
         };
-        let points: Vec<(f64, f64)> = self.points.iter().map(use_of).collect::<Option<_>>()?;
+        let points: Vec<(f64, f64)> = self.points.iter().map(utilisation).collect::<Option<_>>()?;
         let pair = points
             .windows(2)
             .find(|pair| pair[0].1 <= 1.0 && pair[1].1 > 1.0)?;
@@ -77,7 +80,7 @@ pub(super) fn restoring_curve(
     for k in 0..=count {
         let offset = largest * k as f64 / count as f64;
         let moved = Pose::new(pose.position + offset * ahead, pose.orientation);
-        // Each search starts from the lines at the offset before.
+        // Each search starts from the lines at the previous offset.
         world = moored.held_at(&world, moved)?;
         let load = moored.load(&world);
         points.push(RestoringPoint {

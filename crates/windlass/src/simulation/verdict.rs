@@ -141,7 +141,8 @@ impl PhaseTracker {
     }
 }
 
-/// Returns true if the condition of a phase holds. A channel without a value holds no condition.
+/// Returns true if the condition of a phase holds. A condition on a channel without a value (NaN)
+/// does not hold.
 fn holds(
     condition: &PhaseCondition,
     channel: Option<(usize, usize)>,
@@ -264,7 +265,7 @@ pub fn check_limits(scenario: &CompiledScenario) -> Result<(), LimitProblem> {
     judging_recorder(scenario).map(drop)
 }
 
-/// Recorder of a scenario with its limits, before its run.
+/// Returns the recorder of a scenario with its limits, before the run.
 ///
 /// # Errors
 /// See [`LimitProblem`].
@@ -275,9 +276,9 @@ pub(crate) fn judging_recorder(scenario: &CompiledScenario) -> Result<Recorder, 
     Ok(recorder)
 }
 
-/// Replaces the largest utilisations of the recorded limits by those of the verdict, for a sweep.
-/// They differ for combinations, and are NaN where they are infinite or were not evaluated. NaN
-/// exceeds any bound.
+/// Sets the maximum of each recorded utilisation to the utilisation in the verdict, for a sweep.
+/// Both differ for combinations. An infinite utilisation, or one that was not evaluated, becomes
+/// NaN, which exceeds any bound.
 pub(super) fn set_utilisations(channels: &mut [WatchedChannel], limits: &[LimitReport]) {
     for limit in limits {
         let name = format!("{}:{}", limits::TABLE, limit.name);

@@ -17,7 +17,7 @@ fn object_name(table: &TableDefinition) -> String {
     }
 }
 
-/// Name of a channel of a phase in the metrics of a sweep.
+/// Name under which the metrics of a sweep have a channel in a phase.
 pub(crate) fn name_in_phase(channel: &str, phase: &str) -> String {
     format!("{channel} in phase '{phase}'")
 }
@@ -138,7 +138,7 @@ impl ChannelStatistics {
         self.by_phase = memory;
     }
 
-    /// Adds the channels of the summary to the reports of the phases, without constant ones.
+    /// Adds the channels of the summary to the reports of the phases, without constant channels.
     pub(super) fn add_channels(&self, phases: &mut [PhaseReport]) {
         for (phase, statistics) in phases.iter_mut().zip(&self.by_phase) {
             let lines = self.all.iter().zip(statistics);

@@ -169,7 +169,7 @@ impl Sweep {
     }
 }
 
-/// The first run of a sweep, with which its file is checked.
+/// Properties of the first run of a sweep, with which the sweep file is checked.
 struct FirstRun {
     tables: Vec<TableDefinition>,
     limits: Vec<LimitOfScenario>,
@@ -234,7 +234,7 @@ fn column_in_phase(
     let (table, column) = find(tables, written)?;
     if phase.is_some() && statistic.is_of_cycles() {
         return Err(format!(
-            "metric '{}' is of the whole run only; remove phase, or choose minimum, mean, maximum or standard-deviation",
+            "metric '{}' exists for the whole run only; remove phase, or choose minimum, mean, maximum or standard-deviation",
             statistic.key()
         ));
     }

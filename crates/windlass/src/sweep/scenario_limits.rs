@@ -8,7 +8,7 @@ use windlass_results::limits::{LimitReport, TABLE};
 use windlass_results::{Recorder, TableDefinition};
 use windlass_scenario::source::ScenarioProblems;
 
-/// A limit of the scenario that is no member of a combination.
+/// A limit of the scenario that is not part of a combination.
 pub(super) struct LimitOfScenario {
     name: String,
     description: String,

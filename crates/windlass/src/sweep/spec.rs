@@ -87,7 +87,7 @@ pub struct FigureSpec {
     #[serde(default = "default_statistics")]
     pub statistics: Vec<StatisticSpec>,
     /// Phase of the operation over which the metrics are taken. Default: the whole run. Ranges,
-    /// periods and cycles are of the whole run only.
+    /// periods and cycles exist for the whole run only.
     pub phase: Option<String>,
 }
 

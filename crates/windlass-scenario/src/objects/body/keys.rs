@@ -48,9 +48,10 @@ pub struct BodySpec {
     pub hydrodynamics: Option<HydrodynamicsSpec>,
     /// Radiation and diffraction coefficients of a larger vessel.
     pub radiation: Option<RadiationSpec>,
-    /// Name of a ship with `radiation = { from = "mesh" }` in whose waves the body lies: incident,
-    /// diffracted and radiated, at the initial position of the ship, which moves by its response
-    /// amplitude operators. Default: the open sea.
+    /// Name of a ship with `radiation = { from = "mesh" }`. The sea of the body then has the
+    /// incident waves and the waves that this ship diffracts and radiates. They are computed for a
+    /// ship at its initial position that moves by its response amplitude operators. Default: the
+    /// open sea.
     pub sea_of: Option<String>,
     /// Radius around the initial position of the body within which the waves of `sea_of` are valid,
     /// m.

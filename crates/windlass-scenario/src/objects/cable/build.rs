@@ -106,8 +106,8 @@ fn cable_definition(
     definition = definition.with_tolerances(position, velocity);
     warn_of_false_tensions(&definition, problems);
     let kinds = definition.cable.sections.kinds();
-    let is_twisted = kinds.iter().all(|kind| kind.torsional_stiffness > 0.0);
-    definition = definition.twisted(twist(cable, is_twisted, path, &object, problems));
+    let has_torsion = kinds.iter().all(|kind| kind.torsional_stiffness > 0.0);
+    definition = definition.twisted(twist(cable, has_torsion, path, &object, problems));
     check_loads(cable, definition.cable.length(), path, &object, problems);
     if let Some(shape) = given_shape(cable, definition.cable.node_count(), path, &object, problems) {
         definition = definition.shaped(shape);
@@ -191,7 +191,7 @@ fn check_loads(
         let path = format!("{path}.load.{i}");
         if !(0.0..=length).contains(&load.at) {
             let message = format!(
-                "{object}: the load is {} m from the start of a cable of {length} m; give at from 0 to its length",
+                "{object}: the load is {} m from the start of a cable of {length} m; give a value of at from 0 to this length",
                 load.at
             );
             problems.add(&format!("{path}.at"), message);
@@ -206,11 +206,11 @@ fn check_loads(
     }
 }
 
-/// Returns the initial twist, rad. `is_twisted` says whether all sections have a torsional
+/// Returns the initial twist, rad. `has_torsion` is true if all sections have a torsional
 /// stiffness.
 fn twist(
     cable: &CableSpec,
-    is_twisted: bool,
+    has_torsion: bool,
     path: &str,
     object: &str,
     problems: &mut ScenarioProblems<'_>,
@@ -218,7 +218,7 @@ fn twist(
     let clamped = [&cable.start, &cable.end]
         .into_iter()
         .all(|end| end.fixity == FixitySpec::Clamped);
-    if cable.initial_twist_deg != 0.0 && !(clamped && is_twisted) {
+    if cable.initial_twist_deg != 0.0 && !(clamped && has_torsion) {
         let message = format!(
             "{object}: initial_twist_deg needs two clamped ends and a torsional_stiffness; give these, or leave it out"
         );

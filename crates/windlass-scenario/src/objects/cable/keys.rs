@@ -16,10 +16,10 @@ pub struct CableSpec {
     pub elements: Option<usize>,
     /// Unstretched length of each element from the start, m. Alternative to `elements`.
     pub element_lengths: Option<Vec<f64>>,
-    /// Name of the `[[line_type]]` that has the properties not given here.
+    /// Name of the `[[line_type]]` for all properties that are not given here.
     #[serde(rename = "type")]
     pub line_type: Option<String>,
-    /// Line of the catalogue that has the properties not given here. Alternative to `type`.
+    /// Line of the catalogue for all properties that are not given here. Alternative to `type`.
     pub catalogue: Option<CatalogueSpec>,
     /// Outer diameter, m.
     pub diameter: Option<f64>,
@@ -32,7 +32,7 @@ pub struct CableSpec {
     /// Points of strain (-) and tension (N), both increasing from the origin, linear in between.
     /// For ropes whose stiffness depends on strain.
     pub axial_table: Option<Vec<[f64; 2]>>,
-    /// Bending stiffness EI, N·m². Default 0, as of all further properties of the line.
+    /// Bending stiffness EI, N·m². Default 0, as for the damping, torsion and coefficients below.
     pub bending_stiffness: Option<f64>,
     /// Torsional stiffness GJ, N·m².
     pub torsional_stiffness: Option<f64>,
@@ -114,11 +114,11 @@ pub struct SectionSpec {
     pub elements: Option<usize>,
     /// Unstretched length of each element, m. Alternative to `elements`.
     pub element_lengths: Option<Vec<f64>>,
-    /// Name of the `[[line_type]]` that has the properties not given here. The cable's properties
-    /// fill in those that the line type leaves out.
+    /// Name of the `[[line_type]]` for all properties that are not given here. Properties that the
+    /// line type does not give are taken from the keys of the cable.
     #[serde(rename = "type")]
     pub line_type: Option<String>,
-    /// Line of the catalogue that has the properties not given here. Alternative to `type`.
+    /// Line of the catalogue for all properties that are not given here. Alternative to `type`.
     pub catalogue: Option<CatalogueSpec>,
     /// Outer diameter, m.
     pub diameter: Option<f64>,
@@ -168,7 +168,7 @@ impl CableSpec {
 }
 
 /// A constant force and an inertia at a point of a cable, from the start of the run. They are
-/// divided between the two nodes beside the point. A command of the Director can clear them.
+/// divided between the two nodes adjacent to the point. A command of the Director can clear them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct CableLoadSpec {

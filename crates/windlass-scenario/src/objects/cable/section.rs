@@ -123,7 +123,7 @@ fn layers(
             format!("section {} of {object}", i + 1),
         );
         layers.add(section.into(), of_section, &path, &object, types, problems)?;
-        // A section with a line type of its own has nothing of the cable's line type.
+        // The cable's line type does not apply to a section with its own line type.
         if of_section != (None, None) {
             of_cable = (None, None);
         }

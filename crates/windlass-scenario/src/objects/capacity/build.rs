@@ -68,7 +68,7 @@ impl Object for CapacitySpec {
     }
 }
 
-/// Compiles a capacity. `None` stands for reported problems.
+/// Compiles a capacity. Its methods return `None` after a problem, which they report.
 struct Compiler<'c, 's, 'a> {
     name: &'s str,
     object: String,
@@ -121,7 +121,7 @@ impl Compiler<'_, '_, '_> {
             (None, Some(loads)) => ("loads", chart::over_radius(loads, spec.between)),
             _ => (
                 "chart",
-                Err("give either chart, a file, or loads over the radius".to_owned()),
+                Err("give either chart (a file) or loads (pairs of radius and load)".to_owned()),
             ),
         };
         let chart = match read {
@@ -181,8 +181,8 @@ impl Compiler<'_, '_, '_> {
                 return None;
             }
         };
-        let diameters = &self.compilation.builder.model().cables()[cable.index()];
-        let kinds = diameters.sections.kinds().iter().map(|kind| kind.diameter);
+        let sling = &self.compilation.builder.model().cables()[cable.index()];
+        let kinds = sling.sections.kinds().iter().map(|kind| kind.diameter);
         let diameter = kinds.fold(0.0, f64::max);
         self.compilation.builder.measurement(SlingCapacity {
             name: self.name.to_owned(),
@@ -247,8 +247,8 @@ impl Compiler<'_, '_, '_> {
         Some(())
     }
 
-    /// Breaking load of each section divided by a safety factor, N; infinite for sections without
-    /// a breaking load.
+    /// Returns the breaking load of each section divided by a safety factor, N; infinite for
+    /// sections without a breaking load.
     fn breaking_loads(&mut self, cable: CableId, factor: f64, path: &str) -> Option<Vec<f64>> {
         if !(factor.is_finite() && factor > 0.0) {
             let message = format!("safety_factor is {factor}; it must be a positive number");
@@ -273,7 +273,7 @@ impl Compiler<'_, '_, '_> {
         Some(loads.into_iter().map(allowed).collect())
     }
 
-    /// Cable and end of an address such as `wire/start`.
+    /// Returns the cable and the end in an address such as `wire/start`.
     fn line_end(&mut self, address: &str, path: &str) -> Option<(CableId, CableEnd)> {
         let Some((cable, end)) = address.rsplit_once('/') else {
             let message =
@@ -287,7 +287,7 @@ impl Compiler<'_, '_, '_> {
             other => {
                 self.problem(
                     path,
-                    &format!("'{other}' is no end of a cable; write start or end"),
+                    &format!("'{other}' is not an end of a cable; write start or end"),
                 );
                 return None;
             }

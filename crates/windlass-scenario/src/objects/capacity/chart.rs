@@ -14,7 +14,7 @@ const LOAD: &str = "load";
 const RADIUS: &str = "radius";
 /// Column with the significant wave height, m.
 const HEIGHT: &str = "significant_height";
-/// End of the names of columns with positions of joints.
+/// Suffix of the names of columns with positions of joints.
 const POSITION: &str = "_position";
 
 /// A load chart, and the sources of its variables.
@@ -34,10 +34,10 @@ pub(super) struct ChartSources<'a> {
     pub gravity: f64,
 }
 
-/// Load chart from pairs of radius (m) and load (N).
+/// Returns a load chart from pairs of radius (m) and load (N).
 ///
 /// # Errors
-/// The pairs are no chart; the text says why.
+/// The reason why the pairs are not a chart.
 pub(super) fn over_radius(loads: &[[f64; 2]], between: BetweenSpec) -> Result<Chart, String> {
     if let Some([radius, _]) = loads.iter().find(|[radius, _]| !radius.is_finite()) {
         return Err(format!("the radius {radius} is not finite"));
@@ -56,7 +56,7 @@ pub(super) fn over_radius(loads: &[[f64; 2]], between: BetweenSpec) -> Result<Ch
     })
 }
 
-/// Law between the lines of a chart.
+/// Returns the law for loads between the lines of a chart.
 fn law(between: BetweenSpec) -> Between {
     match between {
         BetweenSpec::Linear => Between::Linear,
@@ -110,10 +110,12 @@ pub(super) fn read(
     Ok(Chart { chart, variables })
 }
 
-/// Newtons per unit of the column with the loads.
+/// Returns the newtons per unit of the column with the loads.
 fn load_scale(table: &Table, name: &str, gravity: f64) -> Result<f64, String> {
     if !table.has(LOAD) {
-        return Err(format!("'{name}' has no column '{LOAD}'; head it 'load [t]'"));
+        return Err(format!(
+            "'{name}' has no column '{LOAD}'; add it with the heading 'load [t]'"
+        ));
     }
     match table.unit(LOAD) {
         "t" => Ok(1e3 * gravity),
@@ -129,7 +131,7 @@ fn load_scale(table: &Table, name: &str, gravity: f64) -> Result<f64, String> {
     }
 }
 
-/// Joint of a column, and the unit of its position.
+/// Returns the joint that a column names, and the unit of its position.
 fn joint(
     column: &str,
     name: &str,

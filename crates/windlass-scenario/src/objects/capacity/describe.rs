@@ -1,4 +1,4 @@
-//! Describes measurements: capacities, relative motions and recorded frames.
+//! Describes measurements: capacities, relative motions, recorded frames and loads.
 
 use crate::describe::{Lines, add_line};
 use windlass_world::Model;

@@ -3,10 +3,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Capacity of a crane, winch, line, sling, shackle or pad eye. Its load and utilisation are
-/// recorded as table `capacity-...` at every step. Each capacity is also a limit: its utilisation
-/// may not exceed 1. A `[[limit]]` with the key `capacity` replaces this limit, for another bound
-/// or for a phase.
+/// Capacity of a crane, winch, line, sling, shackle or pad eye. The table `capacity-NAME` of the
+/// results has its load and utilisation at every step. Each capacity is also a limit: its
+/// utilisation may not exceed 1. A `[[limit]]` with the key `capacity` replaces this limit, for
+/// another bound or for a phase.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CapacitySpec {
@@ -18,7 +18,7 @@ pub struct CapacitySpec {
     pub winch: Option<WinchCapacitySpec>,
     /// The breaking load of a line with a safety factor.
     pub line: Option<LineCapacitySpec>,
-    /// A sling with its bending and its angle.
+    /// The working load of a sling, reduced by bending, and its largest angle.
     pub sling: Option<SlingCapacitySpec>,
     /// A shackle.
     pub shackle: Option<ShackleCapacitySpec>,
@@ -49,11 +49,12 @@ pub struct CraneCapacitySpec {
     /// as in the results (`boom_position [deg]`), and `load` in t, kg, kN or N. All columns except
     /// `load` are optional. Every combination of values needs a row.
     pub chart: Option<String>,
-    /// Whether loads between the lines of the chart are interpolated, or the smallest of the
-    /// surrounding ones applies.
+    /// Load between the lines of the chart: linear interpolation (default), or the smallest of the
+    /// surrounding loads.
     #[serde(default)]
     pub between: BetweenSpec,
-    /// Significant wave height for the chart, m. Default: that of the scenario's waves.
+    /// Significant wave height for the chart, m. Default: the significant height of the scenario's
+    /// waves.
     pub significant_height: Option<f64>,
     /// Dynamic amplification factor that the chart includes: the hook load may reach this factor
     /// times the load of the chart. Default 1.
@@ -84,11 +85,11 @@ pub struct WinchCapacitySpec {
     /// Name of the winch.
     pub winch: String,
     /// Largest pull in each layer, from the drum outward, N. A single value applies to all layers.
-    /// Several need a winch with a drum.
+    /// Several values need a winch with a drum.
     pub pull: Vec<f64>,
 }
 
-/// Breaking load of a line, divided by a safety factor. Each section has its own.
+/// Breaking load of a line, divided by a safety factor. Each section has its own breaking load.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LineCapacitySpec {
@@ -98,7 +99,8 @@ pub struct LineCapacitySpec {
     pub safety_factor: f64,
 }
 
-/// A sling, which is a cable. Its working load is given, or follows from its breaking load.
+/// A sling, which is a cable. Its working load is specified, or is its breaking load divided by a
+/// safety factor.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SlingCapacitySpec {
@@ -108,8 +110,9 @@ pub struct SlingCapacitySpec {
     pub working_load: Option<f64>,
     /// Safety factor against the breaking load of the cable. Alternative to `working_load`.
     pub safety_factor: Option<f64>,
-    /// Smallest diameter about which the sling is bent, at hook, shackle or thimble, m. The working
-    /// load of steel wire rope is reduced by 1 - 0.5/√(D/d). Default: no reduction.
+    /// Smallest diameter D about which the sling is bent, at hook, shackle or thimble, m. The
+    /// working load of steel wire rope of diameter d is multiplied by 1 - 0.5/√(D/d). Default: no
+    /// reduction.
     pub bend_diameter: Option<f64>,
     /// Largest angle of the sling from the vertical, degrees. Default: no limit.
     pub largest_angle_deg: Option<f64>,

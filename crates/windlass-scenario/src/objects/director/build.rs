@@ -288,7 +288,7 @@ impl StepCompiler<'_, '_> {
         }
     }
 
-    /// Condition of a phase, which can also be on a channel.
+    /// Returns the condition of a phase, on a quantity of the world or a channel of the results.
     fn phase_condition(&mut self, when: &WhenSpec) -> Option<PhaseCondition> {
         let Some(channel) = &when.channel else {
             return self.condition(when).map(PhaseCondition::World);
@@ -300,7 +300,7 @@ impl StepCompiler<'_, '_> {
             ..when.clone()
         };
         if world != WhenSpec::default() {
-            self.problem("when", "give channel alone, or another quantity");
+            self.problem("when", "give either a channel or another quantity");
             return None;
         }
         let (above, bound) = match (when.above, when.below) {

@@ -66,7 +66,8 @@ pub struct WhenSpec {
     /// Name of a cable: true if it has parted by its load or, with `above`, if it has parted more
     /// often than this number.
     pub parted: Option<String>,
-    /// A channel of the results, such as "limit:hook load", in its unit. For phases only.
+    /// A channel of the results, such as "limit:hook load". The bound is in the channel's unit. For
+    /// phases only.
     pub channel: Option<String>,
     /// Lower bound of the quantity.
     pub above: Option<f64>,

@@ -7,8 +7,8 @@ use crate::source::{ScenarioProblems, Source};
 use crate::spec::LimitSpec;
 use windlass_world::spelling::{listing, suggestion};
 
-/// Returns the limits with the file and line of each. Capacities that no limit names are limits
-/// of their own.
+/// Returns the limits with the file and line of each. A capacity that no limit names adds an
+/// implied limit: its utilisation may not exceed 1.
 pub(crate) fn located_limits(spec: &Spec, source: &Source) -> Vec<(LimitSpec, String)> {
     let located = |(i, limit): (usize, &LimitSpec)| {
         let line = source.location_of_line(&format!("limit.{i}.name"), 1);
@@ -36,7 +36,7 @@ pub(crate) fn located_limits(spec: &Spec, source: &Source) -> Vec<(LimitSpec, St
     own.chain(implied).collect()
 }
 
-/// Names of table columns that a limit cannot have.
+/// Names of table columns, which a limit cannot have.
 const RESERVED: [&str; 1] = ["time"];
 
 /// Checks the keys of all limits: names, bounds, phases and combinations.
@@ -74,7 +74,7 @@ pub(crate) fn check_limits(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     check_implied(spec, problems);
 }
 
-/// Checks that no limit has the name of a capacity whose own limit it does not replace.
+/// Checks that the implied limit of a capacity has a name that no limit and no column has.
 fn check_implied(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     for (i, capacity) in spec.capacity.iter().enumerate() {
         let name = &capacity.name;
@@ -84,7 +84,7 @@ fn check_implied(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
             .any(|limit| limit.capacity.as_ref() == Some(name));
         if !is_replaced && spec.limit.iter().any(|limit| limit.name == *name) {
             let message = format!(
-                "a capacity is a limit of the same name, but there is another limit '{name}'; give one of them another name"
+                "a capacity adds a limit of the same name, but there is another limit '{name}'; give one of them another name"
             );
             problems.add(&format!("capacity.{i}.name"), message);
         }
@@ -111,7 +111,7 @@ fn check_capacity(
     }
     if limit.of.is_some() {
         let message = format!(
-            "limit '{}': of is for channels; the utilisation of a capacity is a fraction already",
+            "limit '{}': of applies to channels only; the utilisation of a capacity is already a fraction, so remove of",
             limit.name
         );
         problems.add(&format!("{path}.of"), message);
@@ -134,7 +134,7 @@ fn check_bounds(limit: &LimitSpec, path: &str, problems: &mut ScenarioProblems<'
     }
 }
 
-/// Checks a combination, which may name limits with channels only.
+/// Checks a combination, which may name only limits on channels and capacities.
 fn check_combination(
     spec: &Spec,
     (i, key): (usize, &str),
@@ -144,7 +144,10 @@ fn check_combination(
     let (limit, path) = (&spec.limit[i], format!("limit.{i}.{key}"));
     let name = &limit.name;
     if names.is_empty() {
-        problems.add(&path, format!("limit '{name}': {key} names no limit"));
+        problems.add(
+            &path,
+            format!("limit '{name}': {key} is empty; name at least one limit"),
+        );
     }
     for member in names {
         let limits = spec.limit.iter();
@@ -153,13 +156,14 @@ fn check_combination(
             let mut limits = spec.limit.iter();
             limits.any(|limit| limit.capacity.as_deref() == Some(capacity))
         };
-        // Capacities that no limit names are limits of their own.
+        // Capacities that no limit names have implied limits.
         let implied = spec.capacity.iter().map(|capacity| capacity.name.as_str());
         let implied = implied.filter(|name| !is_named(name));
         let known: Vec<&str> = channels.map(|limit| limit.name.as_str()).chain(implied).collect();
         if !known.contains(&member.as_str()) {
             let near = suggestion(member, known.iter().copied());
-            let message = format!("limit '{name}': there is no limit '{member}' with a channel{near}");
+            let message =
+                format!("limit '{name}': there is no limit '{member}' on a channel or capacity{near}");
             problems.add(&path, message);
         }
     }

@@ -14,8 +14,8 @@ pub struct LimitSpec {
     /// The channel, "cable-wire:tension_max". `windlass check` lists the tables, and `windlass
     /// plot RESULTS --list` all channels.
     pub channel: Option<String>,
-    /// Name of a capacity, whose utilisation is limited. Alternative to `channel`. `max` is then 1
-    /// by default.
+    /// Name of a capacity, whose utilisation is limited. Alternative to `channel`. If neither bound
+    /// is given, `max` is then 1.
     pub capacity: Option<String>,
     /// Phase in which the limit applies. Default: the whole run.
     pub phase: Option<String>,

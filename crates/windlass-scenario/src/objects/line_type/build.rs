@@ -84,7 +84,7 @@ fn check(own: &LineProperties, path: &str, object: &str, problems: &mut Scenario
         .compressive_fraction
         .filter(|fraction| !(0.0..=1.0).contains(fraction))
     {
-        let message = format!("compressive_fraction is {fraction}, but must be 0 (rope) to 1 (rod)");
+        let message = format!("compressive_fraction is {fraction}, but must be from 0 (rope) to 1 (rod)");
         refuse("compressive_fraction", message);
     }
     if own.density.is_some() && own.mass_per_length.is_some() {

@@ -24,7 +24,7 @@ pub(crate) fn describe(spec: &Spec, lines: &mut Lines) {
         for catalogue in cable.catalogue.iter().chain(sections) {
             add_line!(
                 lines,
-                "{} has properties of the catalogue{}",
+                "{} has properties from the catalogue{}",
                 cable.label(),
                 in_words(catalogue)
             );

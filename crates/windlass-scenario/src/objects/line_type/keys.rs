@@ -11,7 +11,7 @@ use windlass_mechanics::cable::catalogue::{ChainGrade, LineKind};
 pub struct LineTypeSpec {
     /// Unique name.
     pub name: String,
-    /// Line of the catalogue that has the properties not given here.
+    /// Line of the catalogue for all properties that are not given here.
     pub catalogue: Option<CatalogueSpec>,
     /// Outer diameter, m.
     pub diameter: Option<f64>,
@@ -54,8 +54,8 @@ pub struct LineTypeSpec {
 pub struct CatalogueSpec {
     /// Kind of line.
     pub kind: LineKindSpec,
-    /// Nominal diameter, m: that of the bar of a chain, or of a wire or rope. The diameter of the
-    /// line follows from it.
+    /// Nominal diameter of a wire or rope, or of the bar of a chain, m. The outer diameter of the
+    /// line is computed from it.
     pub nominal_diameter: f64,
     /// Grade of chain.
     pub grade: Option<ChainGradeSpec>,

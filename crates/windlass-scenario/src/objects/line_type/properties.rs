@@ -1,5 +1,5 @@
-//! Properties of a line in layers: the keys of a section override those of its line type, which
-//! override those of the cable and of the cable's line type.
+//! Properties of a line in layers of decreasing precedence: keys of a section, its line type, keys
+//! of the cable, the cable's line type. A section with its own line type does not use the cable's.
 
 use super::build::LineTypes;
 use crate::source::ScenarioProblems;
@@ -8,7 +8,7 @@ use serde::Serialize;
 use windlass_mechanics::cable::catalogue::CatalogueLine;
 use windlass_world::spelling::{listing, suggestion};
 
-/// Properties of a line that one table gives.
+/// Properties of a line from one table; `None` for missing keys.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub(crate) struct LineProperties {
     pub diameter: Option<f64>,
@@ -74,7 +74,7 @@ impl From<&CatalogueLine> for LineProperties {
     }
 }
 
-/// Properties that one table gives, with the table's key path.
+/// Properties from one table, with the table's key path.
 pub(crate) type Layer = (String, LineProperties);
 
 /// Layers of properties, in the order of precedence.
@@ -117,8 +117,8 @@ impl Layers {
         self.0.iter().find_map(|(_, properties)| of(properties))
     }
 
-    /// Returns whichever of two alternative keys is given in the first layer that has one of them,
-    /// or both if the layer has both.
+    /// Returns the values of two alternative keys from the first layer that has at least one of
+    /// them.
     pub(crate) fn either<A: Clone, B: Clone>(
         &self,
         of: impl Fn(&LineProperties) -> (&Option<A>, &Option<B>),
@@ -164,8 +164,8 @@ impl CatalogueSpec {
     }
 }
 
-/// Returns the layers of a line type, or reports a problem that suggests the nearest name. A line
-/// type with problems, which are already reported, is not found.
+/// Returns the layers of a line type, or reports that it does not exist. Also returns `None` for a
+/// line type with problems, which are already reported.
 fn find_line_type<'t>(
     name: &str,
     path: &str,

@@ -23,7 +23,7 @@ pub(crate) fn add_frames(compilation: &mut Compilation<'_>) {
     }
 }
 
-/// Adds the loads on bodies, in joints and of lines, if they are recorded.
+/// Adds the loads on bodies, in joints and of lines, if `output.loads` requests them.
 pub(crate) fn add_loads(compilation: &mut Compilation<'_>) {
     if !compilation.spec.output.loads {
         return;

@@ -15,7 +15,7 @@ pub struct OutputSpec {
     #[serde(default)]
     pub wave_probes: Vec<[f64; 2]>,
     /// Frames whose position, velocity and acceleration are recorded: "body/frame", "crane/link".
-    /// Each one has a table `frame-...`.
+    /// Each frame has a table `frame-NAME`.
     #[serde(default)]
     pub frames: Vec<String>,
     /// Whether to record the total applied load of each body (`applied-load-...`), the six

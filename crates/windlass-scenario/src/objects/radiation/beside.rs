@@ -31,26 +31,28 @@ use windlass_world::Freedom;
 /// Number of directions of the plane waves. They represent the waves within a radius R if
 /// 2 k R + 8 is at most this number.
 const DIRECTIONS: usize = 24;
-/// Largest k R of the table, from the number of directions.
+/// Largest k R of the table; it follows from the number of directions.
 const LARGEST_KR: f64 = 8.0;
-/// Largest K T of the table, with the draught T of the ship. Shorter waves hardly load bodies
-/// beside a ship.
+/// Largest K T of the table, with K = ω²/g and the draught T of the ship. Shorter waves hardly load
+/// bodies beside a ship.
 const LARGEST_KT: f64 = 2.0;
-/// Numbers of frequencies and headings: steps in which the waves beside a ship can be interpolated.
+/// Numbers of frequencies and headings of the table. Its steps are small enough to interpolate the
+/// waves beside a ship.
 const FREQUENCIES: usize = 32;
 const HEADINGS: usize = 72;
 /// Number of panel edges in the shortest wave. The representation by plane waves has a larger error
 /// than panels of this size.
 const EDGES_PER_WAVE: f64 = 4.0;
-/// Distance of the points from the ship's bounding box, as a fraction of the radius.
+/// Smallest distance of the points from the ship's bounding box, as a fraction of the radius.
 const CLEARANCE: f64 = 0.05;
 /// Amplitude of a plane wave, relative to the incident wave, below which it is left out.
 const NEGLIGIBLE: f64 = 1e-3;
-/// Root mean square error of the representation, as a fraction of the open sea, that is reported.
+/// Root mean square error of the representation, as a fraction of the open sea, above which a
+/// warning is given.
 const FIT_ERROR: f64 = 0.1;
-/// Fraction of the wave energy outside the table that is reported.
+/// Fraction of the wave energy outside the table above which a warning is given.
 const OUTSIDE: f64 = 0.05;
-/// Stiffness, N/m or N·m, that holds a degree of freedom of the ship.
+/// Stiffness, N/m or N·m/rad, that holds a degree of freedom of the ship.
 const HOLD: f64 = 1e15;
 
 /// Record of the plane waves in the cache; the data are their amplitudes.
@@ -81,7 +83,7 @@ pub(crate) fn sea_beside(
     .flatten()
 }
 
-/// A ship, and its key path.
+/// A ship whose waves load a body, and its key path.
 struct Ship<'a> {
     spec: &'a BodySpec,
     path: String,
@@ -170,7 +172,7 @@ impl<'a> Ship<'a> {
             )
         })?;
         let (components, report) = self.components(&waves, sea);
-        report.tell(body, &self.spec.name, problems);
+        report.issue(body, &self.spec.name, problems);
         let stretching = sea.waves.stretching();
         let made = Waves::new(components, sea.gravity, sea.depth)
             .map_err(|error| Problem("sea_of", error.to_string()))?;
@@ -180,7 +182,8 @@ impl<'a> Ship<'a> {
         }))
     }
 
-    /// Components of the sea beside the ship: those of the open sea, then those of the ship.
+    /// Returns the components of the sea beside the ship: the incident waves, then the waves that
+    /// the ship scatters and radiates.
     fn components(&self, waves: &PlaneWaves, sea: &Sea) -> (Vec<WaveComponent>, Report) {
         let heading = self.heading();
         let ship = DVec2::new(self.spec.position[0], self.spec.position[1]);
@@ -239,7 +242,7 @@ impl Report {
         }
     }
 
-    fn tell(&self, body: &BodySpec, ship: &str, problems: &mut ScenarioProblems<'_>) {
+    fn issue(&self, body: &BodySpec, ship: &str, problems: &mut ScenarioProblems<'_>) {
         let object = body.label();
         let height = |squares: f64| 4.0 * (0.5 * squares).sqrt();
         let (open, beside) = (height(self.open), height(self.beside));
@@ -249,8 +252,8 @@ impl Report {
         };
         let error = (self.residual / self.open).sqrt();
         problems.note(format!(
-            "{object}: sea beside '{ship}' with a significant height of {beside:.3} m at its start, {change} the open sea of \
-             {open:.3} m; within {} m, represented by plane waves with an error of {:.1} % of the open sea",
+            "{object}: at its start, the sea beside '{ship}' has a significant height of {beside:.3} m, {change} the open sea of \
+             {open:.3} m; plane waves represent it within {} m, with an error of {:.1} % of the open sea",
             body.sea_radius,
             100.0 * error
         ));
@@ -265,16 +268,16 @@ impl Report {
         if outside > OUTSIDE {
             problems.warn(format!(
                 "{object}: {:.0} % of the wave energy is outside the frequencies for which the waves of '{ship}' are known; these \
-                 waves pass it undisturbed; reduce sea_radius for shorter waves",
+                 waves pass the ship undisturbed; reduce sea_radius for shorter waves",
                 100.0 * outside
             ));
         }
     }
 }
 
-/// All that the waves beside a ship depend on, in axes of the ship.
+/// Inputs of the computation of the waves beside a ship, in axes of the ship.
 struct Request {
-    /// Mesh in the mean position, z = 0 the still water.
+    /// Mesh in the mean position, with still water at z = 0.
     mesh: TriangleMesh,
     mass: HullMass,
     /// Linear damping about the centre of gravity, diagonal.
@@ -419,7 +422,7 @@ impl Request {
         found.plane_waves(&self.points, self.centre, DIRECTIONS, moves.then_some(&dynamics))
     }
 
-    /// Reads plane waves from the cache; `None` if their number is wrong.
+    /// Reads plane waves from the cache; `None` if the record or the number of amplitudes is wrong.
     fn read(&self, stored: &cache::Stored) -> Option<PlaneWaves> {
         let record: Record = serde_json::from_str(&stored.record).ok()?;
         let numbers: Vec<f64> = stored
@@ -442,13 +445,13 @@ impl Request {
     }
 }
 
-/// Points in a circle about `centre`: at the surface and a quarter of the radius below it, in
-/// shallow water at half the depth.
+/// Returns points in a circle about `centre`: at the surface, and a quarter of the radius below it
+/// or, in shallow water, at half the depth.
 fn points_around(centre: DVec2, radius: f64, depth: Option<f64>) -> impl Iterator<Item = DVec3> {
     const RINGS: usize = 4;
     const AROUND: usize = 10;
     let ring = move |i: usize| {
-        // Rings of equal areas; each is turned by half a step.
+        // Rings of equal areas; every second ring is turned by half a step.
         let r = radius * ((i as f64 + 0.5) / RINGS as f64).sqrt();
         (0..AROUND).map(move |j| {
             let angle = TAU * (j as f64 + 0.5 * (i % 2) as f64) / AROUND as f64 + 0.1 * FRAC_PI_2;

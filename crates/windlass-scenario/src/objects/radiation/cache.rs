@@ -1,10 +1,10 @@
 //! Cache of computed results in a folder beside the scenario, and in memory.
 //!
-//! A result is two files of one name: its data, for coefficients a NetCDF file in the layout of
-//! Capytaine, which other programs can read, and a record with its extent, its quality and the
-//! checksum of the data. The name contains a hash of all inputs. Files that are missing or damaged
-//! are computed again and replaced. If the folder cannot be written, the result is kept in memory
-//! only.
+//! A result is two files that differ in the extension. One has the data: for coefficients, a NetCDF
+//! file in the layout of Capytaine, which other programs can read. The other is a record of the
+//! extent and quality of the data, with their checksum. The name contains a hash of all inputs.
+//! Results whose files are missing or damaged are computed again. If the folder cannot be written,
+//! the result is kept in memory only.
 //!
 //! Runs of a sweep compile in parallel: the first one computes, the others wait for it.
 
@@ -81,9 +81,9 @@ type Slot = Arc<Mutex<Option<Stored>>>;
 
 static MEMORY: Mutex<BTreeMap<Digest, Slot>> = Mutex::new(BTreeMap::new());
 
-/// Returns the result with a digest from memory or from the folder beside the scenario, or computes
-/// and stores it: a record and its data. The folder is used if the scenario is a file. The name of
-/// the file of the data is made of the `stem`, the digest and the `extension`.
+/// Returns the result with a digest from the folder beside the scenario or from memory. If neither
+/// has it, `compute` returns its record and data, which are stored. The folder is used if the
+/// scenario is a file. The data file is named `stem-digest.extension`.
 ///
 /// # Errors
 /// Those of `compute`.

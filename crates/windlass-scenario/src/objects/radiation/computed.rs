@@ -1,8 +1,8 @@
 //! Coefficients that are computed from the mesh of a body.
 //!
 //! The hull is upright, with its centre of gravity at the mean height. Positions along x and y and
-//! the heading do not matter, because the coefficients are those of the body axes. The reference
-//! point is the centre of gravity.
+//! the heading do not matter, because the coefficients refer to body axes. The reference point
+//! is the centre of gravity.
 
 use super::cache::{self, Digest, Stored};
 use super::files::{FileData, Problem};
@@ -32,19 +32,20 @@ use windlass_mesh::TriangleMesh;
 pub(super) const DRIFT_OF_MESH: &str = "mesh";
 
 /// Number of times that panels at sharp edges are halved. A level reduces the error at an edge by
-/// a factor of 2.5; two make it comparable to that of the other panels.
+/// a factor of 2.5. After two levels, it is comparable to the error of the other panels.
 const SHARP_EDGE_LEVELS: u32 = 2;
 
-/// Relative difference of the displaced mass from the body's mass that is reported.
+/// Relative difference of the displaced mass from the body's mass above which a warning is given.
 const DISPLACEMENT: f64 = 0.05;
 
-/// Heel or trim of the start that is reported, rad: 1°.
+/// Initial heel or trim above which a warning is given, rad: 1°.
 const HEEL: f64 = 0.0175;
 
-/// Damping at the end of the table, as a fraction of its peak, that is reported.
+/// Damping at the end of the table, as a fraction of its peak, above which a warning is given.
 const END_DAMPING: f64 = 0.35;
 
-/// Difference of two ways to the same excitation that is reported.
+/// Relative difference between the excitation by pressure and by Haskind's relation above which a
+/// warning is given.
 const COARSE: f64 = 0.03;
 
 /// Extent and quality of coefficients.
@@ -262,7 +263,7 @@ impl ComputedBody<'_> {
         ));
         if record.haskind > COARSE {
             problems.warn(format!(
-                "{object}: two ways to its excitation differ by {:.1} %; reduce radiation.edge_length, or correct the mesh",
+                "{object}: its excitation by pressure and by Haskind's relation differ by {:.1} %; reduce radiation.edge_length, or correct the mesh",
                 100.0 * record.haskind
             ));
         }
@@ -327,9 +328,9 @@ impl ComputedBody<'_> {
     }
 }
 
-/// All that the coefficients depend on.
+/// Inputs of the computation of the coefficients.
 struct Request {
-    /// Mesh in the mean position, z = 0 the still water.
+    /// Mesh in the mean position, with still water at z = 0.
     mesh: TriangleMesh,
     /// Centre of gravity in the mean position, m.
     centre: DVec3,

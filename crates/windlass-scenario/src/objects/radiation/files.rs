@@ -127,6 +127,6 @@ pub(super) fn read_drift(file: &Path, scale: WamitScale) -> Result<DriftCoeffici
         }
     }
     let message =
-        format!("the drift file '{name}' must end in .8, .9 or .12d; \"mesh\" is for from = \"mesh\"");
+        format!("the drift file '{name}' must end in .8, .9 or .12d; \"mesh\" needs from = \"mesh\"");
     Err(Problem("drift", message))
 }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use windlass_hull::motion::response_conventions::BeyondTable;
 
 /// Radiation and diffraction of a larger vessel by linear coefficients, computed from its mesh or
-/// read from a file:
-/// infinite-frequency added mass, memory of radiated waves, and wave excitation with diffraction.
+/// read from a file: infinite-frequency added mass, memory of radiated waves, and wave excitation
+/// with diffraction.
 /// The mesh gives the hydrostatics and, in heave, roll and pitch, the wave pressure. For a vessel
 /// without forward speed.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -21,8 +21,9 @@ pub struct RadiationSpec {
     /// With `from = "mesh"`: height of the centre of gravity above still water in the mean
     /// position, m. Default: the height of `position`.
     pub mean_height: Option<f64>,
-    /// With `from = "mesh"`: longest edge of the panels, m. Default: a sixth of the shortest waves
-    /// and of the beam; longer edges are faster and less accurate.
+    /// With `from = "mesh"`: longest edge of the panels, m. Default: at most a sixth of the beam
+    /// and of the waves, or a third of waves shorter than about three draughts. Longer edges are
+    /// faster and less accurate.
     pub edge_length: Option<f64>,
     /// WAMIT files without extensions, relative to the scenario: "barge" for barge.1, barge.3 and,
     /// if present, barge.hst.

@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Motion of a frame as seen from another frame, recorded in the results as table
-/// `relative-motion`: displacement, velocity and acceleration in the axes of the other frame, and
-/// the distance.
+/// Motion of a frame as seen from another frame, recorded in the table `relative-motion-NAME` of
+/// the results: displacement, velocity and acceleration in the axes of the other frame, and the
+/// distance.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RelativeMotionSpec {

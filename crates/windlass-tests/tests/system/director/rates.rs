@@ -1,4 +1,4 @@
-//! Orders of speed to winches and of rate to joints of cranes.
+//! Commands with speeds of winches and rates of joints of cranes.
 
 use super::{YARD, compile_text, perform, read};
 use windlass::director::Command;
@@ -32,8 +32,9 @@ fn regression_scripts_with_speeds_and_rates() {
     }
 }
 
-/// The winch reaches 0.5 m/s within half a second and pays out until it is stopped. The tolerance
-/// is the delay of its drive, 0.05 s at 0.5 m/s, at the start and at the end, where it cancels.
+/// The winch reaches 0.5 m/s within half a second and pays out until it is stopped. Its drive
+/// delays the start and the end by 0.05 s each, which cancels. The tolerance is less than the
+/// distance of one delay at 0.5 m/s.
 #[test]
 fn closed_form_winch_pays_out_at_a_speed() {
     let steps = "[director]\ncommands = '''\nwinch speed 0.5\npause 4\nwinch speed 0\npause 3\n'''\n";
@@ -44,10 +45,10 @@ fn closed_form_winch_pays_out_at_a_speed() {
     assert!((length - 7.0).abs() < 0.01, "{length}");
 }
 
-/// Under both controllers the joint travels to its stop at 0.1 rad/s; a rate of zero holds it
-/// where it is. The tolerance of the position is the start-up of the velocity control. The slowest
-/// mode of the position control, 1.1e4 s² + 2e4 s + 1e4 = 0, decays by 0.9 per second, and 12 s
-/// leave 2e-5 of it.
+/// With position and velocity gains, the joint moves at 0.1 rad/s, and a rate of zero holds it in
+/// place. The tolerance of the position covers the start-up of the velocity control. The slowest
+/// mode of the position control, 1.1e4 s² + 2e4 s + 1e4 = 0, decays as exp(-0.9 t), to 2e-5 in
+/// 12 s.
 #[test]
 fn closed_form_joint_moves_at_a_rate_and_is_held() {
     let steps =
@@ -63,7 +64,7 @@ fn closed_form_joint_moves_at_a_rate_and_is_held() {
     assert!(joint.velocity.abs() < 1e-3, "{joint:?}");
 }
 
-/// With velocity gains alone, the set-point rises with the ordered acceleration: 0.05 rad/s² to 0.1
+/// With velocity gains only, the set-point rises with the ordered acceleration: 0.05 rad/s² to 0.1
 /// rad/s in 2 s. The control lags by inertia over gain, 440 kg·m² / 1e5 N·m·s, hence by 2.2e-4
 /// rad/s.
 #[test]
@@ -88,7 +89,7 @@ fn closed_form_joint_accelerates_as_ordered() {
     assert!((at(5.0).to_radians() - 0.1).abs() < 5e-4, "{}", at(5.0));
 }
 
-/// A position controller takes no acceleration.
+/// An acceleration can be given only for a drive without position gains.
 #[test]
 fn refuses_an_acceleration_under_position_control() {
     let steps = "[director]\ncommands = '''\ncrane boom rate 0.1 0.05\n'''\n";

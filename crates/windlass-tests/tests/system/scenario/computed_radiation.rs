@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use windlass::scenario::{CompiledScenario, Scenario, ScenarioErrors, long_work};
 use windlass::world::{BodyId, RadiationDiffraction};
 
-/// Half of a sphere of radius 5 m under water.
+/// A floating sphere of radius 5 m, half submerged.
 const GOOD: &str = r#"
 [simulation]
 duration = 10.0
@@ -67,8 +67,8 @@ fn peer_hulme_memory_of_a_computed_float() {
         let infinite = element.radiation.infinite_added_mass().0[2][2];
         let found = [(infinite + memory.im / omega) / mass, memory.re / (omega * mass)];
         println!("{wave_number}: {added_mass} {damping} {found:.4?}");
-        // The fit of the memory has an error of 2 % of the peak response, 0.4 ω times the mass; the
-        // coefficients have one of 0.4 %.
+        // The fit of the memory has an error of 2 % of the peak response, which is 0.4 ω times the
+        // mass. The coefficients have an error of 0.4 %.
         for (value, found) in [added_mass, damping].into_iter().zip(found) {
             assert!((found - value).abs() < 0.012, "{wave_number}: {value} {found}");
         }
@@ -79,7 +79,7 @@ fn peer_hulme_memory_of_a_computed_float() {
     assert!(compiled.warnings.is_empty(), "{:?}", compiled.warnings);
 }
 
-/// Coefficients are computed once, and those of the cache are the same to the last bit.
+/// Coefficients are computed once, and the cache returns the same bits.
 #[test]
 fn equivalent_cached_and_computed_coefficients() {
     long_work::observe(|work| {
@@ -88,7 +88,7 @@ fn equivalent_cached_and_computed_coefficients() {
         }
     });
     let folder = tempfile::tempdir().unwrap();
-    // A density of its own keeps other tests from computing the same set.
+    // No other test has this density, so none computes the same coefficients.
     let text = GOOD.replace("[sea]\n", "[sea]\ndensity = 1001.0\n");
     let text = text.replace("from = \"mesh\"", "from = \"mesh\", frequencies = [0.3, 2.6]");
     let path = scenario(folder.path(), &text);
@@ -101,7 +101,7 @@ fn equivalent_cached_and_computed_coefficients() {
     let second = compile(&path).unwrap();
     assert!(note(&second).contains("read from"), "{}", note(&second));
     assert_eq!(element(&first), element(&second));
-    // Place, heading and waves do not matter, but the height does.
+    // Horizontal position, heading and waves do not matter, but the height does.
     let moved = text.replace(
         "position = [3.0, 0.0, -1.9]",
         "position = [9.0, 5.0, -1.9]\nattitude_deg = [0.0, 0.0, 30.0]",
@@ -134,12 +134,11 @@ fn equivalent_cached_and_computed_coefficients() {
         threads.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
     assert!(elements.iter().all(|other| *other == elements[0]));
-    // Other tests of this program may have computed too, in other densities.
+    // Other tests of this program may also have computed coefficients, at other densities.
     assert!(COMPUTED.load(Ordering::Relaxed) > before);
 }
 
-/// The mean drift is that of the floating body: surge and sway along the waves, positive where the
-/// hull reflects them.
+/// The mean drift force on the floating body acts along waves that the hull partly reflects.
 #[test]
 fn property_computed_mean_drift_pushes_along_the_waves() {
     let folder = tempfile::tempdir().unwrap();
@@ -234,8 +233,9 @@ fn closed_form_height_at_which_a_computed_float_floats() {
         .replace("from = \"mesh\"", "from = \"mesh\", frequencies = [0.3, 2.6]");
     let compiled = compile(&scenario(folder.path(), &text)).unwrap_or_else(|errors| panic!("{errors}"));
     let warnings = compiled.warnings.join("\n");
-    // The mass is that of half the sphere, whose mesh has the exact volume; its waterplane is
-    // inside that of the sphere by up to 2 %, which moves the height by less than 0.05 m.
+    // The mass is the displaced mass of half the sphere, and the mesh has the exact volume. Its
+    // waterplane is a polygon up to 2 % inside the circle, which moves the height by less than
+    // 0.05 m.
     let height = warnings
         .split("it floats at z = ")
         .nth(1)
@@ -270,7 +270,7 @@ sea_of = "barge"
 sea_radius = 6.0
 "#;
 
-/// Height of the motion in heave of the float over two periods, m.
+/// Range of the heave of the float over two periods, m.
 fn heave_of_the_float(text: &str) -> f64 {
     let scenario = Scenario::parse(text, Path::new("no/such/beside.toml")).unwrap();
     let compiled = scenario.compile().unwrap_or_else(|errors| panic!("{errors}"));
@@ -285,8 +285,8 @@ fn heave_of_the_float(text: &str) -> f64 {
     high - low
 }
 
-/// A float that follows the surface moves with the sea of its place: less in the lee of a barge,
-/// and by as much as the note of `check` states.
+/// A float that follows the surface moves less in the lee of a barge. The ratio to its motion in
+/// the open sea is the ratio of the wave heights in the note of `check`.
 #[test]
 fn property_a_float_in_the_lee_moves_less() {
     let lee = heave_of_the_float(BESIDE);
@@ -299,14 +299,14 @@ fn property_a_float_in_the_lee_moves_less() {
     let of_open: f64 = of_open.split(' ').next().unwrap().parse().unwrap();
     println!("lee {lee} open {open}; note {beside} {of_open}");
     assert!(lee < 0.8 * open, "{lee} {open}");
-    // The same transfer from elevation to heave on both sides; its small nonlinearity and the
-    // printed digits are within 2 %.
+    // The transfer from elevation to heave is the same in both seas. Its small nonlinearity and the
+    // rounding of the printed heights are within 2 %.
     let ratio = (lee / open) / (beside / of_open);
     assert!((ratio - 1.0).abs() < 0.02, "{ratio}");
 }
 
 #[test]
-fn refuses_a_sea_beside_nothing() {
+fn refuses_bad_keys_of_the_sea_beside_a_ship() {
     for (from, to, expected) in [
         (
             "sea_of = \"barge\"",

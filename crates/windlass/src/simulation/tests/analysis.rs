@@ -172,7 +172,7 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
             acts
         );
     }
-    // Waves that increase within the record: it is not stationary, either.
+    // A record that includes the ramp of the waves is not stationary, either.
     let (mut ramped, catalogue) = (Scene::load(&out).unwrap(), Catalogue::load(&out).unwrap());
     ramped.sea.ramp = [0.0, 40.0];
     let found = Analysis::of(&summary, &ramped, &catalogue, &AnalysisOptions::default());

@@ -64,5 +64,5 @@ fn equivalent_metrics_of_phases_and_statistics_of_a_run() {
         "{unknown}"
     );
     let cycles = refused("[\"maximum\"]", "[\"mean-period\"]");
-    assert!(cycles.contains("of the whole run only"), "{cycles}");
+    assert!(cycles.contains("exists for the whole run only"), "{cycles}");
 }

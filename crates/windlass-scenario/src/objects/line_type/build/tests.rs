@@ -83,7 +83,7 @@ fn equivalent_sections_override_the_cable_by_key_and_by_type() {
          type = \"rope\"\naxial_damping = 6.0\n[[cable.section]]\nlength = 1.0\nelements = 1\nnormal_drag = 0.7",
     );
     assert_eq!(all[0].bending_stiffness, 3.0);
-    // The section with a type of its own has nothing of the cable's type, but the cable's keys.
+    // The cable's keys apply to a section with its own type, but the cable's type does not.
     assert_eq!(
         (all[1].bending_stiffness, all[1].breaking_load, all[1].normal_drag),
         (0.0, None, 0.0)
@@ -111,7 +111,8 @@ fn equivalent_catalogue_line_of_a_cable_and_of_a_line_type() {
     assert!((by_cable[0].mass_per_length() - 154.5264).abs() < 1e-9);
 }
 
-/// The printed line of the catalogue is the same line, to its six digits.
+/// The line type that the catalogue prints has the properties of the catalogue line, to its six
+/// digits.
 #[test]
 fn equivalent_printed_line_of_the_catalogue() {
     use windlass_mechanics::cable::catalogue::LineKind;
@@ -182,7 +183,7 @@ fn refuses_unknown_types_and_wrong_values_at_their_line() {
         message.contains("line type 'rope': give either density"),
         "{message}"
     );
-    // A value that is valid alone, but not with those of the cable, is located in the line type.
+    // A wrong value of the cable beside a line type is located at the key of the cable.
     let message = refused(&format!("{WHOLE}type = \"rope\"\ndiameter = 0.0"));
     assert!(
         message.contains("`diameter`") && message.contains("line.toml:28:"),
