@@ -134,4 +134,10 @@ fn conserves_energy_in_the_lee_of_a_long_barge() {
         waves.residuals[0]
     );
     assert!(waves.residuals[0] < 0.02, "{:?}", waves.residuals);
+    // The circle is in the middle of the lee, where less energy arrives from the ends of the barge
+    // than on average over the points.
+    assert!(
+        lee > 0.2 * transmitted && lee < 2.0 * transmitted,
+        "{lee} {transmitted}"
+    );
 }

@@ -24,7 +24,7 @@ const INCLUDE: &str = "include";
 
 /// Keys whose values are names of files, in any table. In an included file, these names are
 /// relative to that file.
-const FILE_KEYS: [&str; 6] = ["file", "wamit", "capytaine", "bemio", "drift", "script"];
+const FILE_KEYS: [&str; 7] = ["file", "wamit", "capytaine", "bemio", "drift", "chart", "script"];
 
 /// A file that a scenario includes.
 #[derive(Clone, Debug, PartialEq)]

@@ -127,6 +127,9 @@ pub struct DamagedCase {
 pub struct Damaged {
     /// Displacement of the centre of gravity from its position with all lines, Earth axes, m.
     pub displacement: DVec3,
+    /// Warnings about the equilibrium; see
+    /// [`StaticsReport::warnings`](crate::world::statics::StaticsReport::warnings).
+    pub warnings: Vec<String>,
     /// The remaining lines.
     pub lines: Vec<LineLoad>,
 }
@@ -138,6 +141,9 @@ pub struct Mooring {
     pub title: String,
     /// Name of the body.
     pub body: String,
+    /// Warnings about the equilibrium; see
+    /// [`StaticsReport::warnings`](crate::world::statics::StaticsReport::warnings).
+    pub warnings: Vec<String>,
     /// Position of its centre of gravity in the equilibrium, m.
     pub position: DVec3,
     /// Lines in the equilibrium.
@@ -366,7 +372,11 @@ fn line_load(world: &World, cable: CableId, end: CableEnd) -> LineLoad {
 /// The scenario has problems, an option is out of range, or an equilibrium is not found.
 pub fn analyse(scenario: &Scenario, options: &MooringOptions) -> Result<Mooring, MooringError> {
     check(options)?;
-    let (moored, title) = equilibrium(scenario, options.body.as_deref())?;
+    let MooredEquilibrium {
+        moored,
+        title,
+        warnings,
+    } = equilibrium(scenario, options.body.as_deref())?;
     let world = &moored.world;
     let largest = options.largest_offset.unwrap_or(0.1 * moored.reach());
     let curves = options
@@ -380,6 +390,7 @@ pub fn analyse(scenario: &Scenario, options: &MooringOptions) -> Result<Mooring,
     };
     Ok(Mooring {
         title,
+        warnings,
         body: world.model().bodies()[moored.body.index()].name.clone(),
         position: moored.pose.position,
         lines: moored.lines(world),
@@ -406,11 +417,23 @@ fn check(options: &MooringOptions) -> Result<(), MooringError> {
     Err(MooringError::Option(problem))
 }
 
-/// Returns the moored body of a scenario in equilibrium, and the title of the scenario.
+/// A moored body in the equilibrium of a scenario.
+#[derive(Clone, Debug)]
+pub struct MooredEquilibrium {
+    /// The body with its lines.
+    pub moored: Moored,
+    /// Title of the scenario.
+    pub title: String,
+    /// Warnings about the equilibrium; see
+    /// [`StaticsReport::warnings`](crate::world::statics::StaticsReport::warnings).
+    pub warnings: Vec<String>,
+}
+
+/// Returns the moored body of a scenario in equilibrium.
 ///
 /// # Errors
 /// The scenario has problems or no such body, or an equilibrium is not found.
-pub fn equilibrium(scenario: &Scenario, body: Option<&str>) -> Result<(Moored, String), MooringError> {
+pub fn equilibrium(scenario: &Scenario, body: Option<&str>) -> Result<MooredEquilibrium, MooringError> {
     let compiled = scenario.compile()?;
     let statics = StaticsOptions {
         steady_velocity: compiled.steady_velocity,
@@ -419,7 +442,7 @@ pub fn equilibrium(scenario: &Scenario, body: Option<&str>) -> Result<(Moored, S
     let title = compiled.title.clone();
     let mut world = compiled.world.start()?;
     let body = find_body(&world, body)?;
-    world
+    let report = world
         .solve_statics(&statics)
         .map_err(|error| MooringError::Statics {
             case: "with all lines".to_owned(),
@@ -431,7 +454,11 @@ pub fn equilibrium(scenario: &Scenario, body: Option<&str>) -> Result<(Moored, S
         let message = format!("no cable is attached to body '{name}'; give the moored body with --body");
         return Err(MooringError::Body(message));
     }
-    Ok((moored, title))
+    Ok(MooredEquilibrium {
+        moored,
+        title,
+        warnings: report.warnings(),
+    })
 }
 
 fn find_body(world: &World, name: Option<&str>) -> Result<BodyId, MooringError> {
@@ -475,8 +502,9 @@ fn damaged(scenario: &Scenario, intact: &Moored, missing: &str) -> Result<Damage
     let mut without = scenario.clone();
     without.spec.cable.retain(|cable| cable.name != missing);
     let body = &intact.world.model().bodies()[intact.body.index()].name;
-    let (moored, _) = equilibrium(&without, Some(body))?;
+    let MooredEquilibrium { moored, warnings, .. } = equilibrium(&without, Some(body))?;
     Ok(Damaged {
+        warnings,
         displacement: moored.pose.position - intact.pose.position,
         lines: moored.lines(&moored.world),
     })

@@ -92,11 +92,11 @@ fn print_table(kind: LineKind, grade: Option<ChainGrade>) -> Result<(), Catalogu
     };
     let mut header = format!("{:>12} {:>12}", "diameter, mm", "mass, kg/m");
     for grade in &grades {
-        let name = grade.map_or("", ChainGrade::name);
+        let name = grade.map_or_else(String::new, |grade| format!(" {}", grade.name()));
         header += &format!(
             " {:>11} {:>12}",
-            format!("EA {name}, MN"),
-            format!("MBL {name}, kN")
+            format!("EA{name}, MN"),
+            format!("MBL{name}, kN")
         );
     }
     print_line!("{header}");

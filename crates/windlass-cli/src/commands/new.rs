@@ -1,6 +1,7 @@
 //! `windlass new`: creates a scenario from an example.
 
 use crate::Outcome;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::scenario::Scenario;
@@ -47,14 +48,15 @@ pub(super) fn write(path: &Path, template: &Example) -> Result<Vec<PathBuf>, Str
     let files: Vec<(PathBuf, &str)> = std::iter::once((path.to_owned(), template.scenario))
         .chain(beside)
         .collect();
-    if let Some((taken, _)) = files.iter().find(|(file, _)| file.exists()) {
+    // A dangling link also takes the name.
+    if let Some((taken, _)) = files.iter().find(|(file, _)| file.symlink_metadata().is_ok()) {
         return Err(format!(
             "'{}' already exists; choose another name or folder, or remove it first",
             taken.display()
         ));
     }
     for (file, text) in &files {
-        std::fs::write(file, text).map_err(|error| {
+        write_new(file, text).map_err(|error| {
             format!(
                 "'{}' cannot be written: {error}; check that its folder exists",
                 file.display()
@@ -62,6 +64,12 @@ pub(super) fn write(path: &Path, template: &Example) -> Result<Vec<PathBuf>, Str
         })?;
     }
     Ok(files.into_iter().map(|(file, _)| file).collect())
+}
+
+/// Writes a file that must not exist, even as a link.
+fn write_new(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut file = std::fs::File::create_new(path)?;
+    file.write_all(text.as_bytes())
 }
 
 /// Lists the examples with their titles.

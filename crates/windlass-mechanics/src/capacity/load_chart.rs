@@ -60,6 +60,8 @@ pub enum ChartError {
     Twice(String),
     /// A load is negative or not finite.
     Load(f64),
+    /// A row has a value that is not finite, or not one value for each variable. Index of the row.
+    Row(usize),
 }
 
 impl fmt::Display for ChartError {
@@ -75,6 +77,11 @@ impl fmt::Display for ChartError {
                  crane may not lift"
             ),
             Self::Twice(of) => write!(out, "the load chart has two rows for {of}; remove one"),
+            Self::Row(row) => write!(
+                out,
+                "row {} of the load chart does not have one finite value for each variable",
+                row + 1
+            ),
             Self::Load(load) => write!(out, "the load {load} is not a finite number of at least 0"),
         }
     }
@@ -87,7 +94,7 @@ impl LoadChart {
     /// variable has its name and [`ChartAxis::extends_below`].
     ///
     /// # Errors
-    /// The rows do not form a full grid.
+    /// The rows do not form a full grid, or have other than finite values.
     pub fn from_rows(
         variables: &[(String, bool)],
         rows: &[(Vec<f64>, f64)],
@@ -98,6 +105,11 @@ impl LoadChart {
         }
         if let Some((_, load)) = rows.iter().find(|(_, load)| !(load.is_finite() && *load >= 0.0)) {
             return Err(ChartError::Load(*load));
+        }
+        let is_whole =
+            |values: &[f64]| values.len() == variables.len() && values.iter().all(|value| value.is_finite());
+        if let Some(row) = rows.iter().position(|(values, _)| !is_whole(values)) {
+            return Err(ChartError::Row(row));
         }
         let axis = |(k, (name, extends_below)): (usize, &(String, bool))| {
             let mut lines: Vec<f64> = rows.iter().map(|(values, _)| values[k]).collect();

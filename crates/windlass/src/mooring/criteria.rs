@@ -11,6 +11,8 @@
 //! Checked  a worked utilisation of each standard (tests)
 //! ```
 
+use std::fmt;
+
 /// Method of analysis to which a required factor applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -19,6 +21,15 @@ pub enum Method {
     QuasiStatic,
     /// Dynamics of the lines.
     Dynamic,
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::QuasiStatic => "quasi-static",
+            Self::Dynamic => "dynamic",
+        })
+    }
 }
 
 /// A required safety factor.

@@ -13,6 +13,7 @@ impl fmt::Display for MooringTable<'_> {
         let mooring = self.0;
         let [x, y, z] = mooring.position.to_array();
         writeln!(out, "body '{}' at ({x:.3}, {y:.3}, {z:.3}) m", mooring.body)?;
+        write_warnings(&mooring.warnings, out)?;
         write_lines(&mooring.lines, out)?;
         let [fx, fy, fz] = mooring.load.force.to_array().map(short);
         writeln!(out, "force of all lines on the body: {fx}, {fy}, {fz} N")?;
@@ -21,6 +22,12 @@ impl fmt::Display for MooringTable<'_> {
         write_damaged(mooring, out)?;
         write_criteria(out)
     }
+}
+
+fn write_warnings(warnings: &[String], out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    warnings
+        .iter()
+        .try_for_each(|warning| writeln!(out, "  warning: {warning}"))
 }
 
 /// Text of a safety factor; empty without a breaking load.
@@ -107,6 +114,7 @@ fn write_damaged(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result
                     "without '{}': the body moves by ({x:.3}, {y:.3}, {z:.3}) m",
                     case.missing
                 )?;
+                write_warnings(&damaged.warnings, out)?;
                 write_lines(&damaged.lines, out)?;
             }
             Err(reason) => writeln!(out, "without '{}': {}", case.missing, reason.trim_end())?,
@@ -125,12 +133,12 @@ fn write_criteria(out: &mut fmt::Formatter<'_>) -> fmt::Result {
         };
         let [mean, dynamic] = [criterion.required(1.0, 0.0), criterion.required(0.0, 1.0)];
         let factors = match criterion.factors[0] == criterion.factors[1] {
-            true => format!("{mean:.2} quasi-static or total"),
+            true => format!("{mean:.2} on the total tension"),
             false => format!("{mean:.2} on the mean, {dynamic:.2} on the dynamic tension"),
         };
         writeln!(
             out,
-            "  {:<42} {case:<17} {:?}: {factors}",
+            "  {:<42} {case:<17} {}: {factors}",
             criterion.standard, criterion.method
         )?;
     }

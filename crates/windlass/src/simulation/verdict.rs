@@ -117,13 +117,12 @@ impl PhaseTracker {
             starts.extend(start.map(|start| (phase, start)));
         }
         let count = starts.len();
-        if count > 0 {
-            starts.sort_by(|a, b| a.1.total_cmp(&b.1));
-            self.begun.extend(starts);
-            if let Some((phase, _)) = self.begun.last() {
-                recorder.enter_phase(&self.phases[*phase].name);
-            }
+        starts.sort_by(|a, b| a.1.total_cmp(&b.1));
+        // Several phases may begin in one step. The limits of each apply at its start.
+        for (phase, _) in &starts {
+            recorder.enter_phase(&self.phases[*phase].name);
         }
+        self.begun.extend(starts);
         count
     }
 

@@ -5,7 +5,7 @@ use super::super::view::broadcast::{Control, MAX_REQUESTS, ViewerHandle};
 use super::super::view::viewer::parse_controls;
 use super::folder::{Content, Folder, MAX_TEXT, Saved};
 use super::page::{Event, Page};
-use super::run::{RunTask, perform};
+use super::run::{RunTask, not_started, perform};
 use super::templates;
 use super::worker::Job;
 use serde_json::{Value, json};
@@ -286,14 +286,18 @@ impl Desk {
         let result = self.prepare(request).and_then(|prepared| match prepared {
             Prepared::Exists(message) => Ok(json!({ "exists": message })),
             Prepared::Ready(task, running) => {
-                let (events, shown) = (events.clone(), running.started.clone());
-                self.send_to_all(&shown);
-                std::thread::Builder::new()
-                    .spawn_scoped(threads, move || {
-                        // Sending fails only after the end of the desk.
-                        let _ = events.send(Event::RunEnded(perform(task)));
-                    })
-                    .map_err(|error| format!("the run cannot start: {error}"))?;
+                let events = events.clone();
+                // Pages must receive this message before the rows of the run.
+                self.send_to_all(&running.started);
+                let spawned = std::thread::Builder::new().spawn_scoped(threads, move || {
+                    // Sending fails only after the end of the desk.
+                    let _ = events.send(Event::RunEnded(perform(task)));
+                });
+                if let Err(error) = spawned {
+                    let problem = format!("the run cannot start: {error}");
+                    self.send_to_all(&not_started(&problem));
+                    return Err(problem);
+                }
                 self.run = Some(running);
                 Ok(json!({ "started": true }))
             }

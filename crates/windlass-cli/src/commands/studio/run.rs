@@ -3,6 +3,7 @@
 use super::super::view::broadcast::{Broadcast, Control, ViewerHandle};
 use super::super::view::words;
 use serde_json::{Value, json};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -24,8 +25,24 @@ pub struct RunTask {
     pub stopped: Arc<AtomicBool>,
 }
 
-/// Performs a run; returns the message to the pages at its end.
+/// Performs a run; returns the message to the pages at its end. A panic ends the run and not the
+/// studio.
 pub fn perform(task: Box<RunTask>) -> String {
+    let shown = task.shown.clone();
+    // The task is not used after a panic.
+    catch_unwind(AssertUnwindSafe(|| run(task))).unwrap_or_else(|_| {
+        let text =
+            "the run ended by an error of windlass, which is described in the terminal; please report it";
+        ended(text, true, None, &shown)
+    })
+}
+
+/// Returns the message to the pages about a run that could not start.
+pub fn not_started(problem: &str) -> String {
+    ended(problem, true, None, "")
+}
+
+fn run(task: Box<RunTask>) -> String {
     let RunTask {
         scenario,
         folder,

@@ -45,9 +45,10 @@ pub struct CraneCapacitySpec {
     /// Pairs of radius (m) and safe working load (N), for a crane whose chart depends on the radius
     /// only. Alternative to `chart`.
     pub loads: Option<Vec<[f64; 2]>>,
-    /// Load chart: CSV with the columns `radius [m]`, `significant_height [m]`, positions of joints
-    /// as in the results (`boom_position [deg]`), and `load` in t, kg, kN or N. All columns except
-    /// `load` are optional. Every combination of values needs a row.
+    /// Load chart: CSV file, relative to the scenario, with the columns `radius [m]`,
+    /// `significant_height [m]`, positions of joints as in the results (`boom_position [deg]`), and
+    /// `load` in t, kg, kN or N. All columns except `load` are optional. Every combination of
+    /// values needs a row.
     pub chart: Option<String>,
     /// Load between the lines of the chart: linear interpolation (default), or the smallest of the
     /// surrounding loads.
