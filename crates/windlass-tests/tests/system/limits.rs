@@ -245,6 +245,30 @@ fn regression_hint_for_a_static_reference_of_zero() {
     );
 }
 
+/// Phases that begin in the same step: limits of the first apply at its start.
+#[test]
+fn closed_form_limits_of_a_phase_that_ends_as_it_begins() {
+    let text = STONE.replace(
+        "[[phase]]\nname = \"low\"",
+        "[[phase]]\nname = \"release\"\nat = 0.5\n[[phase]]\nname = \"fall\"\nat = 0.5\n[[phase]]\nname = \"low\"",
+    );
+    let text = text.replace("phase = \"high\"", "phase = \"release\"");
+    let summary = summary(&text);
+    let phase = |name: &str| summary.phases.iter().find(|phase| phase.name == name).unwrap();
+    assert_eq!([phase("release").start, phase("release").end], [0.5; 2]);
+    let limit = summary
+        .limits
+        .iter()
+        .find(|limit| limit.name == "speed while high")
+        .unwrap();
+    let expected = GRAVITY * 0.5 / 8.0;
+    // Tolerances of the integrator.
+    assert!(
+        (limit.utilisation.unwrap() / expected - 1.0).abs() < 1e-5,
+        "{limit:?}"
+    );
+}
+
 #[test]
 fn property_a_limit_whose_phase_never_begins_is_not_met() {
     let text = STONE.replace("below = 6.0", "below = -100.0");
