@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use windlass::glam::{DQuat, DVec3};
 use windlass::math::rotation::{EulerAngles, euler_angles, from_euler_angles};
 use windlass::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
-use windlass::world::{BodyId, CommandError, FrameId, Freedom, InputMotion, Snapshot, SpringId, World};
+use windlass::world::{BodyId, CommandError, FrameId, DegreeOfFreedom, InputMotion, Snapshot, SpringId, World};
 
 /// A Python object that refers to an object of a world.
 pub trait Handle {
@@ -162,14 +162,14 @@ moving_handle!(
 );
 
 /// Parses the name of a degree of freedom.
-fn freedom(py: Python<'_>, name: &str) -> PyResult<Freedom> {
+fn freedom(py: Python<'_>, name: &str) -> PyResult<DegreeOfFreedom> {
     Ok(match name {
-        "x" | "surge" => Freedom::X,
-        "y" | "sway" => Freedom::Y,
-        "z" | "heave" => Freedom::Z,
-        "roll" => Freedom::Roll,
-        "pitch" => Freedom::Pitch,
-        "yaw" => Freedom::Yaw,
+        "x" | "surge" => DegreeOfFreedom::X,
+        "y" | "sway" => DegreeOfFreedom::Y,
+        "z" | "heave" => DegreeOfFreedom::Z,
+        "roll" => DegreeOfFreedom::Roll,
+        "pitch" => DegreeOfFreedom::Pitch,
+        "yaw" => DegreeOfFreedom::Yaw,
         _ => {
             let known = ["x", "y", "z", "roll", "pitch", "yaw"];
             return Err(errors::unknown(py, "degree of freedom", name, known.into_iter()));

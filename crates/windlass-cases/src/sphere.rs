@@ -15,7 +15,9 @@ use windlass::radiation::{
     ExcitationModel, FitOptions, FrequencyCoefficients, RadiationMemory, RadiationModel, WamitScale,
 };
 use windlass::sea::Sea;
-use windlass::world::{BodyDefinition, BodyId, Freedom, RadiationDiffraction, Spring, World, WorldBuilder};
+use windlass::world::{
+    BodyDefinition, BodyId, DegreeOfFreedom, RadiationDiffraction, Spring, World, WorldBuilder,
+};
 
 const RADIUS: f64 = 5.0;
 const DENSITY: f64 = 1000.0;
@@ -118,7 +120,10 @@ fn sphere(sea: Sea, height: f64, damping: f64) -> Result<(World, BodyId), CaseEr
         });
     }
     let mut world = builder.build()?.start()?;
-    for freedom in Freedom::ALL.into_iter().filter(|freedom| *freedom != Freedom::Z) {
+    for freedom in DegreeOfFreedom::ALL
+        .into_iter()
+        .filter(|freedom| *freedom != DegreeOfFreedom::Z)
+    {
         world.hold_body_in_place(body, freedom)?;
     }
     Ok((world, body))

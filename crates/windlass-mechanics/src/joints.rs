@@ -8,8 +8,9 @@
 //! ([`Side`]). They return the value, the Jacobian rows, and the right-hand sides of the velocity
 //! and acceleration equations, without allocation. A [`JointedSystem`] is a set of rigid bodies
 //! with such joints. [`JointedSystem::assemble`] assembles it from approximate initial positions.
-//! [`JointedSystem::freedoms`] counts its degrees of freedom and names redundant constraints. If
-//! all degrees of freedom are driven, a [`KinematicAnalysis`] computes the positions at any time.
+//! [`JointedSystem::degrees_of_freedom`] counts its degrees of freedom and names redundant
+//! constraints. If all degrees of freedom are driven, a [`KinematicAnalysis`] computes the positions
+//! at any time.
 //! Otherwise a [`DynamicAnalysis`] integrates the motion under loads. [`ForwardDynamics`] returns
 //! accelerations, Lagrange multipliers and constraint reactions.
 //!
@@ -35,7 +36,7 @@
 //! )];
 //! let system = JointedSystem::new(bodies, joints).unwrap();
 //! let assembly = system.assemble().unwrap();
-//! assert_eq!(assembly.freedoms.open, 1);
+//! assert_eq!(assembly.degrees_of_freedom.open, 1);
 //! let gravity = DVec3::new(0.0, 0.0, -9.81);
 //! let (accuracy, formulation) = (Accuracy::default(), Formulation::Projection);
 //! let mut run =
@@ -48,13 +49,13 @@
 mod assembly;
 pub mod basic;
 mod definition;
+mod degrees_of_freedom;
 mod dynamics;
 pub mod elimination;
 mod error;
 pub mod examples;
 mod forward;
 pub mod frame;
-mod freedoms;
 mod kinematics;
 pub mod library;
 pub mod limits;
@@ -67,11 +68,11 @@ pub mod time_function;
 
 pub use assembly::{Assembly, Correction};
 pub use definition::{Attachment, Joint, JointedBody, Owner};
+pub use degrees_of_freedom::{DegreesOfFreedom, Redundancy};
 pub use dynamics::{Accuracy, DynamicAnalysis, Formulation, RunCounters, SpringDamper};
 pub use error::{AnalysisError, JointError};
 pub use forward::{ForwardDynamics, Loads, NoLoads};
 pub use frame::FrameError;
-pub use freedoms::{Freedoms, Redundancy};
 pub use kinematics::KinematicAnalysis;
 pub use library::{DriveUnits, JointCoordinates, JointKind, RowName};
 pub use limits::DriverLimits;

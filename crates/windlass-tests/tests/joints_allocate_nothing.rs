@@ -44,7 +44,7 @@ fn system() -> JointedSystem {
 fn prop_steps_with_joints_do_not_allocate() {
     let system = system();
     let assembly = system.assemble().unwrap();
-    assert!(!assembly.freedoms.redundant.is_empty());
+    assert!(!assembly.degrees_of_freedom.redundant.is_empty());
     let gravity = DVec3::new(0.0, 3.0, -9.81);
     let mut analysis = DynamicAnalysis::new(
         &system,

@@ -18,7 +18,8 @@ pub use script::{ScriptJoint, ScriptObjects, ScriptWinch};
 pub use warnings::exceeded_limit;
 
 use crate::{
-    BodyId, CableEnd, CableId, CommandError, FrameId, Freedom, MechanismId, Model, ShapeId, Snapshot, WinchId,
+    BodyId, CableEnd, CableId, CommandError, DegreeOfFreedom, FrameId, MechanismId, Model, ShapeId, Snapshot,
+    WinchId,
 };
 use glam::DVec3;
 use windlass_mechanics::winch::WinchOrder;
@@ -32,7 +33,7 @@ pub enum Command {
         /// The body.
         body: BodyId,
         /// The degree of freedom.
-        freedom: Freedom,
+        freedom: DegreeOfFreedom,
         /// Value (m or rad). `None` for the present value.
         value: Option<f64>,
     },
@@ -41,7 +42,7 @@ pub enum Command {
         /// The body.
         body: BodyId,
         /// The degree of freedom.
-        freedom: Freedom,
+        freedom: DegreeOfFreedom,
     },
     /// Move a free cable end to a frame and attach it there.
     Connect {

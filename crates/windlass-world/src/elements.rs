@@ -39,7 +39,7 @@ pub mod public {
         AppliedLoad, ExternalLoad, FrameLoad, FrameNumber, JointNumber, LevelLaw, LoadFunction, LoadInput,
         LoadJump, LoadLaw, LoadOfState, StateLaw, SumOfLoads,
     };
-    pub use super::holds::{Freedom, Hold};
+    pub use super::holds::{DegreeOfFreedom, Hold};
     pub use super::joints::drivers::{DriverMemory, DriverPhase};
     pub use super::joints::report::{JointConflict, JointCorrection, JointReport, VelocityChange};
     pub use super::joints::{FrameJoint, JointId, JointNow, JointSet, JointsScratch};

@@ -67,7 +67,7 @@ pub use crate::core::events::EventFunctions;
 pub use crate::core::fingerprint::fingerprint;
 pub use crate::core::forward::evaluate;
 pub use crate::core::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
-pub use crate::core::lines::definition::MOST_PARTINGS;
+pub use crate::core::lines::definition::MAX_PARTINGS;
 pub use crate::core::model::Frame;
 pub use crate::core::progress::{Outcome, Progress};
 pub use crate::core::queries::{CablePoint, Snapshot, TensionExtremes, Utilisation};

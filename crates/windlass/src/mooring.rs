@@ -25,7 +25,7 @@ pub use report::MooringTable;
 
 use crate::scenario::{Scenario, ScenarioErrors};
 use crate::world::statics::{StaticsError, StaticsOptions};
-use crate::world::{BodyId, CableEnd, CableId, CommandError, Freedom, Owner, RunError, World};
+use crate::world::{BodyId, CableEnd, CableId, CommandError, DegreeOfFreedom, Owner, RunError, World};
 use glam::{DQuat, DVec3};
 use windlass_math::{Matrix6, Motion, Pose, Wrench};
 
@@ -200,7 +200,7 @@ impl Moored {
     pub fn held_at(&self, from: &World, pose: Pose) -> Result<World, MooringError> {
         let mut world = from.clone();
         world.place_body(self.body, pose, Motion::ZERO)?;
-        for freedom in Freedom::ALL {
+        for freedom in DegreeOfFreedom::ALL {
             world.hold_body_in_place(self.body, freedom)?;
         }
         world.solve_statics(&self.statics).map_err(|error| {

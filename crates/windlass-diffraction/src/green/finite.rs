@@ -37,7 +37,7 @@ use tables::{RealPart, STRIPS_END};
 
 /// Range of K h.
 const LEAST_PRODUCT: f64 = 1e-4;
-const MOST_PRODUCT: f64 = 1e5;
+const MAX_PRODUCT: f64 = 1e5;
 /// Evanescent modes: exp(-2 kappa_6) < 1e-14.
 const MODES: usize = 5;
 /// Modes with larger arguments of K0 are left out: K0(26) = 1e-12.
@@ -71,11 +71,11 @@ impl Finite {
     /// Roots and tables for K, 1/m, and the depth, m.
     pub(super) fn new(deep_wave_number: f64, depth: f64) -> Result<Self, GreenError> {
         let product = deep_wave_number * depth;
-        if !(LEAST_PRODUCT..=MOST_PRODUCT).contains(&product) {
+        if !(LEAST_PRODUCT..=MAX_PRODUCT).contains(&product) {
             return Err(GreenError::Range {
                 product,
                 least: LEAST_PRODUCT,
-                most: MOST_PRODUCT,
+                most: MAX_PRODUCT,
             });
         }
         let root = dispersion::wave_number(product, 1.0);

@@ -14,8 +14,8 @@
 //! Checked  `tests/assembly.rs`
 //! ```
 
+use super::degrees_of_freedom::DegreesOfFreedom;
 use super::error::AnalysisError;
-use super::freedoms::Freedoms;
 use super::library::JointKind;
 use super::system::{Equations, JointedState, JointedSystem};
 use windlass_math::rotation::logarithm;
@@ -51,7 +51,7 @@ pub struct Assembly {
     /// Number of iterations.
     pub steps: u32,
     /// Degrees of freedom and redundant rows after assembly.
-    pub freedoms: Freedoms,
+    pub degrees_of_freedom: DegreesOfFreedom,
 }
 
 impl Assembly {
@@ -94,7 +94,7 @@ impl JointedSystem {
         let gap_before = equations.gap(self).0;
         let steps = self.solve_positions(&mut equations, &mut state, 1e-3)?;
         self.check_directions(&state)?;
-        let freedoms = self.count_freedoms(&mut equations);
+        let degrees_of_freedom = self.count_degrees_of_freedom(&mut equations);
         self.solve_velocities(&mut equations, &mut state)?;
         let corrections = (0..self.bodies().len())
             .map(|body| Correction {
@@ -109,7 +109,7 @@ impl JointedSystem {
             corrections,
             gap_before,
             steps,
-            freedoms,
+            degrees_of_freedom,
         })
     }
 
@@ -200,7 +200,7 @@ impl JointedSystem {
             }
         }
         let values: Vec<f64> = equations.rows.iter().map(|row| row.value).collect();
-        self.count_freedoms(equations);
+        self.count_degrees_of_freedom(equations);
         let allowed = 1e-9 * self.typical_length();
         if let Some(conflict) = self.contradiction(equations, state.time, allowed, "", |r| values[r]) {
             return conflict;

@@ -162,11 +162,11 @@ pub enum AnalysisError {
     },
     /// A system with undriven degrees of freedom does not permit a kinematic analysis.
     #[error(
-        "{freedoms} degrees of freedom are not driven, so a kinematic analysis is not possible; drive them, or use a dynamic analysis"
+        "{degrees_of_freedom} degrees of freedom are not driven, so a kinematic analysis is not possible; drive them, or use a dynamic analysis"
     )]
     NotDriven {
         /// Number of undriven degrees of freedom.
-        freedoms: usize,
+        degrees_of_freedom: usize,
     },
     /// A position, velocity or load became infinite or NaN.
     #[error("at t = {time} s {what} of body '{body}' is not finite")]

@@ -35,9 +35,9 @@ impl<'a> KinematicAnalysis<'a> {
     /// not driven.
     pub fn new(system: &'a JointedSystem) -> Result<Self, AnalysisError> {
         let assembly = system.assemble()?;
-        if assembly.freedoms.open > 0 {
+        if assembly.degrees_of_freedom.open > 0 {
             return Err(AnalysisError::NotDriven {
-                freedoms: assembly.freedoms.open,
+                degrees_of_freedom: assembly.degrees_of_freedom.open,
             });
         }
         let mut analysis = Self {
@@ -134,7 +134,7 @@ impl<'a> KinematicAnalysis<'a> {
     fn solve_motion(&mut self) -> Result<(), AnalysisError> {
         let (system, equations) = (self.system, &mut self.equations);
         equations.evaluate(system, &self.state)?;
-        system.count_freedoms(equations);
+        system.count_degrees_of_freedom(equations);
         system.solve_velocities(equations, &mut self.state)?;
         self.accelerations.fill(Motion::ZERO);
         equations.elimination.correct(

@@ -25,7 +25,7 @@
 //!          perpendicular x axes. Here coincident frames satisfy every joint
 //! Valid    the rows d ⊥ x are regular also at d = 0, contrary to the text of the source: their
 //!          derivative with respect to position is x, not d (errata E61)
-//! Checked  with `basic.rs`; degrees of freedom by rank: `tests/freedoms.rs`
+//! Checked  with `basic.rs`; degrees of freedom by rank: `tests/degrees_of_freedom.rs`
 //! ```
 
 use super::basic::{aligned, angle, coincident, distance, driven_angle, in_plane, perpendicular};

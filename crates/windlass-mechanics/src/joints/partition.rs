@@ -61,7 +61,7 @@ impl JointedSystem {
         let mut free = self.independence(state)?;
         let mut equations = Equations::new(self);
         equations.evaluate(self, state)?;
-        let open = self.count_freedoms(&mut equations).open;
+        let open = self.count_degrees_of_freedom(&mut equations).open;
         let mut chosen = Vec::with_capacity(open);
         let mut removed_columns: Vec<Vec<f64>> = Vec::with_capacity(open);
         let mut column = vec![0.0; free.len()];

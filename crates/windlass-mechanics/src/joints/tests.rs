@@ -2,10 +2,10 @@
 
 mod assembly;
 mod benchmarks;
+mod degrees_of_freedom;
 mod dynamics;
 mod elimination;
 mod euler_parameters;
-mod freedoms;
 mod kinematics;
 mod laws;
 pub(crate) mod mechanisms;

@@ -18,7 +18,7 @@ use windlass::scenario::Scenario;
 
 const MUTANTS: usize = 10_000;
 /// Largest memory that may be held while a file of a few kilobytes is read, bytes.
-const MOST_MEMORY: usize = 256 << 20;
+const MAX_MEMORY: usize = 256 << 20;
 /// Largest time for reading a file, far above the usual time on a busy machine. It cannot detect a
 /// reader that never returns.
 const LONGEST: Duration = Duration::from_secs(20);
@@ -90,7 +90,7 @@ fn survive(seeds: &[&[u8]], read: impl Fn(&[u8]) -> Outcome) {
             Err(_) => panic!("a panic while reading {}", shown()),
         }
         let (memory, time) = (PEAK.get() - before, began.elapsed());
-        assert!(memory < MOST_MEMORY, "{memory} bytes for {}", shown());
+        assert!(memory < MAX_MEMORY, "{memory} bytes for {}", shown());
         assert!(time < LONGEST, "{time:?} for {}", shown());
     }
     // Readers must detect damage. A reader that accepts everything would pass the other checks.

@@ -8,7 +8,7 @@ use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::winch::Signal;
 use windlass::winch::WinchOrder;
 use windlass::world::World;
-use windlass::world::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, WinchId};
+use windlass::world::{BodyId, CableEnd, CableId, DegreeOfFreedom, FrameId, MechanismId, WinchId};
 
 mod arrivals;
 mod led;
@@ -92,7 +92,7 @@ fn closed_form_every_command_of_the_report_is_parsed() {
         hold,
         Command::Hold {
             body: BOAT,
-            freedom: Freedom::Pitch,
+            freedom: DegreeOfFreedom::Pitch,
             value: Some(0.1)
         }
     );
@@ -101,7 +101,7 @@ fn closed_form_every_command_of_the_report_is_parsed() {
     assert!(matches!(
         where_it_is,
         Command::Hold {
-            freedom: Freedom::X,
+            freedom: DegreeOfFreedom::X,
             value: None,
             ..
         }
@@ -109,17 +109,17 @@ fn closed_form_every_command_of_the_report_is_parsed() {
     let (commands, _) = read("boat hold Z 10 holdZ\nboat release holdZ");
     let release = Command::Release {
         body: BOAT,
-        freedom: Freedom::Z,
+        freedom: DegreeOfFreedom::Z,
     };
     assert_eq!(commands.unwrap()[1], (2, release));
     // Degrees of freedom that are held from the start are released by name.
     let mut held = objects();
-    held.held.push((BOAT, Freedom::Z));
-    held.held.push((BOAT, Freedom::Yaw));
+    held.held.push((BOAT, DegreeOfFreedom::Z));
+    held.held.push((BOAT, DegreeOfFreedom::Yaw));
     for (name, freedom) in [
-        ("z", Some(Freedom::Z)),
-        ("EZ", Some(Freedom::Yaw)),
-        ("yaw", Some(Freedom::Yaw)),
+        ("z", Some(DegreeOfFreedom::Z)),
+        ("EZ", Some(DegreeOfFreedom::Yaw)),
+        ("yaw", Some(DegreeOfFreedom::Yaw)),
         ("x", None),
     ] {
         let mut no_frame = |_, _| unreachable!("nothing is connected");

@@ -15,7 +15,7 @@ use crate::core::rigids::{Owner, RigidId};
 use crate::core::state::{JacobianRegimes, State};
 use crate::core::state_map::{StateMap, Tolerances};
 use crate::elements::Model;
-use crate::elements::holds::{Freedom, Hold};
+use crate::elements::holds::{DegreeOfFreedom, Hold};
 use crate::elements::joints::hold_conflicts::hold_conflict;
 use crate::elements::joints::report::{self, JointReport};
 use crate::elements::sheaves::route_lines;
@@ -61,12 +61,12 @@ impl BuiltWorld {
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// let mut built = builder.build()?;
-    /// built.hold(puck, Freedom::Z);
+    /// built.hold(puck, DegreeOfFreedom::Z);
     /// let world = built.start()?;
     /// assert_eq!(world.now().body(puck).acceleration.linear.z, 0.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn hold(&mut self, body: BodyId, freedom: Freedom) {
+    pub fn hold(&mut self, body: BodyId, freedom: DegreeOfFreedom) {
         let (model, state) = (&self.model, &mut self.state);
         if let Some(numbers) = model.bodies.get(body.index()).and_then(|body| body.numbers) {
             let hold = Hold::at_current_value(&numbers.motion(&state.x), freedom, state.time);

@@ -35,7 +35,7 @@ impl Director {
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass_world::director::{Command, Director, Step};
     /// # let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
-    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let hold = Command::Hold { body: puck, freedom: DegreeOfFreedom::Z, value: None };
     /// # let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
     /// director.advance(&mut world)?;
     /// // The first step runs, the second waits for it.
@@ -95,7 +95,7 @@ impl Director {
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass_world::director::{Command, Director, Step};
     /// let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
-    /// let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// let hold = Command::Hold { body: puck, freedom: DegreeOfFreedom::Z, value: None };
     /// let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
     /// director.run_until(&mut world, 5.0)?;
     /// // The puck fell for a second and was brought back to its position at that time.
@@ -126,7 +126,7 @@ impl Director {
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass_world::director::{Command, Director, Step};
     /// # let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
-    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let hold = Command::Hold { body: puck, freedom: DegreeOfFreedom::Z, value: None };
     /// # let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
     /// director.advance(&mut world)?;
     /// while !world.state().director()[1].has_ended() {
@@ -175,7 +175,7 @@ impl Director {
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass_world::director::{Command, Director, Step};
     /// # let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
-    /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// # let hold = Command::Hold { body: puck, freedom: DegreeOfFreedom::Z, value: None };
     /// # let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
     /// director.advance(&mut world)?;
     /// assert_eq!(director.next_time(&world), 1.0);

@@ -34,7 +34,7 @@
 use super::Command;
 use super::numbers::{above_zero, measured, not_negative, number, positive};
 use crate::spelling::{listing, suggestion};
-use crate::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, WinchId};
+use crate::{BodyId, CableEnd, CableId, DegreeOfFreedom, FrameId, MechanismId, WinchId};
 use glam::DVec3;
 use std::collections::BTreeMap;
 use windlass_mechanics::winch::{Signal, WinchOrder};
@@ -51,7 +51,7 @@ pub struct ScriptObjects {
     /// Bodies by name, and whether they are free.
     pub bodies: BTreeMap<String, (BodyId, bool)>,
     /// Degrees of freedom held from the start. Such a hold has the name of its degree of freedom.
-    pub held: Vec<(BodyId, Freedom)>,
+    pub held: Vec<(BodyId, DegreeOfFreedom)>,
     /// Cables by name.
     pub cables: BTreeMap<String, CableId>,
     /// Unstretched lengths (m) of cables without winch or sheave.
@@ -117,14 +117,14 @@ pub struct ScriptReader<'a> {
     objects: &'a ScriptObjects,
     /// Creates a frame on a body at a point (m, body axes).
     frame_at: &'a mut dyn FnMut(BodyId, DVec3) -> FrameId,
-    holds: BTreeMap<(BodyId, String), Freedom>,
+    holds: BTreeMap<(BodyId, String), DegreeOfFreedom>,
 }
 
 impl<'a> ScriptReader<'a> {
     /// Creates a reader. `frame_at` creates a frame on a body at a point in its axes from the
     /// centre of gravity (m).
     pub fn new(objects: &'a ScriptObjects, frame_at: &'a mut dyn FnMut(BodyId, DVec3) -> FrameId) -> Self {
-        let names = |(body, freedom): &(BodyId, Freedom)| {
+        let names = |(body, freedom): &(BodyId, DegreeOfFreedom)| {
             let (body, freedom, index) = (*body, *freedom, freedom.index());
             [SCRIPT_NAMES[index], SCENARIO_NAMES[index]].map(|name| ((body, name.to_owned()), freedom))
         };
@@ -317,7 +317,7 @@ impl<'a> ScriptReader<'a> {
                 "the name '{shown}' contains a control character; use letters, digits and dashes"
             ));
         }
-        let freedom = Freedom::ALL[index];
+        let freedom = DegreeOfFreedom::ALL[index];
         self.holds.insert((body, (*name).to_owned()), freedom);
         Ok(Command::Hold { body, freedom, value })
     }

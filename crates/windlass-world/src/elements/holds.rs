@@ -34,7 +34,7 @@ const SMALLEST_COSINE: f64 = 1e-3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
-pub enum Freedom {
+pub enum DegreeOfFreedom {
     /// Position of the centre of gravity along x, m.
     X,
     /// Position of the centre of gravity along y, m.
@@ -49,11 +49,11 @@ pub enum Freedom {
     Yaw,
 }
 
-impl Freedom {
+impl DegreeOfFreedom {
     /// All six, in the order of the equations of motion.
-    pub const ALL: [Freedom; 6] = [Self::X, Self::Y, Self::Z, Self::Roll, Self::Pitch, Self::Yaw];
+    pub const ALL: [DegreeOfFreedom; 6] = [Self::X, Self::Y, Self::Z, Self::Roll, Self::Pitch, Self::Yaw];
 
-    /// Index in [`Freedom::ALL`].
+    /// Index in [`DegreeOfFreedom::ALL`].
     pub fn index(self) -> usize {
         self as usize
     }
@@ -74,7 +74,7 @@ pub struct Hold {
     pub rate: f64,
 }
 
-/// The held degrees of freedom of one body, in the order of [`Freedom::ALL`].
+/// The held degrees of freedom of one body, in the order of [`DegreeOfFreedom::ALL`].
 pub type BodyHolds = [Option<Hold>; 6];
 
 /// Element type of the holds.
@@ -168,7 +168,7 @@ impl Hold {
     ///
     /// The coordinate approaches `value` (m or rad) within 1 s plus 2 s per metre or radian of
     /// distance.
-    pub(crate) fn begin(motion: &FrameMotion, freedom: Freedom, value: f64, t: f64) -> Self {
+    pub(crate) fn begin(motion: &FrameMotion, freedom: DegreeOfFreedom, value: f64, t: f64) -> Self {
         let now = Coordinates::of(motion);
         let k = freedom.index();
         let distance = now.value[k] - value;
@@ -183,7 +183,7 @@ impl Hold {
     }
 
     /// Holds a degree of freedom of a body at its current value.
-    pub(crate) fn at_current_value(motion: &FrameMotion, freedom: Freedom, t: f64) -> Self {
+    pub(crate) fn at_current_value(motion: &FrameMotion, freedom: DegreeOfFreedom, t: f64) -> Self {
         let value = Coordinates::of(motion).value[freedom.index()];
         Self::begin(motion, freedom, value, t)
     }

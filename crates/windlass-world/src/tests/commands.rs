@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::{
-    CommandError, FrameId, Freedom, Handle, InputMotion, LinkId, MechanismId, RunError, SpringId, ThrusterId,
-    WinchId,
+    CommandError, DegreeOfFreedom, FrameId, Handle, InputMotion, LinkId, MechanismId, RunError, SpringId,
+    ThrusterId, WinchId,
 };
 use glam::{DMat3, DQuat};
 use proptest::prelude::*;
@@ -142,7 +142,7 @@ fn boxed(command: impl Fn(&mut World) -> Result<(), CommandError> + 'static) -> 
 
 fn body_command() -> impl Strategy<Value = Command> {
     let id = BodyId::from_index;
-    let freedom = (0..6_usize).prop_map(|k| Freedom::ALL[k]);
+    let freedom = (0..6_usize).prop_map(|k| DegreeOfFreedom::ALL[k]);
     prop_oneof![
         (handle(), wrench()).prop_map(move |(i, load)| boxed(move |w| w.set_body_load(id(i), load))),
         (handle(), pose(), vector(), vector()).prop_map(move |(i, pose, v, spin)| {

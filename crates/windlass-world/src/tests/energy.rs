@@ -92,7 +92,7 @@ fn closed_form_oscillator_exchanges_its_energy_four_times_a_period() {
     });
     // The load moves along the spring only. A hold supports its weight.
     let mut built = builder.build().unwrap();
-    for freedom in [crate::Freedom::Y, crate::Freedom::Z] {
+    for freedom in [crate::DegreeOfFreedom::Y, crate::DegreeOfFreedom::Z] {
         built.hold(bob, freedom);
     }
     let mut world = built.start().unwrap();

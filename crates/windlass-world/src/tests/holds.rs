@@ -1,7 +1,7 @@
 //! Held degrees of freedom.
 
 use super::*;
-use crate::Freedom;
+use crate::DegreeOfFreedom;
 use crate::solvers::statics::StaticsOptions;
 use windlass_math::rotation::{EulerAngles, euler_angles, from_euler_angles};
 use windlass_math::{Motion, Wrench};
@@ -27,7 +27,10 @@ const LEVEL: EulerAngles = EulerAngles {
 #[test]
 fn closed_form_reaction_of_a_fully_held_body_is_its_weight() {
     let (mut world, body) = free_body(Sea::vacuum(), DVec3::ZERO, LEVEL);
-    for (freedom, value) in Freedom::ALL.into_iter().zip([2.2, 0.0, 10.0, 0.0, 0.0, 0.0]) {
+    for (freedom, value) in DegreeOfFreedom::ALL
+        .into_iter()
+        .zip([2.2, 0.0, 10.0, 0.0, 0.0, 0.0])
+    {
         world.hold_body(body, freedom, value).unwrap();
     }
     world
@@ -43,7 +46,7 @@ fn closed_form_reaction_of_a_fully_held_body_is_its_weight() {
     assert!(held.force.distance(DVec3::new(-100.0, 0.0, 4905.0)) < 1e-9);
     assert!(held.moment.distance(DVec3::new(0.0, -30.0, -7.0)) < 1e-9);
     // Released, it falls: ½ g t².
-    for freedom in Freedom::ALL {
+    for freedom in DegreeOfFreedom::ALL {
         world.release_body(body, freedom).unwrap();
     }
     world.run_until(6.0).unwrap();
@@ -60,8 +63,8 @@ fn closed_form_hold_moves_the_body_to_its_value() {
             Motion::new(DVec3::X * 0.4, DVec3::Z * 0.1),
         )
         .unwrap();
-    world.hold_body(body, Freedom::X, 1.0).unwrap();
-    world.hold_body(body, Freedom::Yaw, -0.5).unwrap();
+    world.hold_body(body, DegreeOfFreedom::X, 1.0).unwrap();
+    world.hold_body(body, DegreeOfFreedom::Yaw, -0.5).unwrap();
     world.run_until(8.0).unwrap();
     let now = world.now();
     assert!((now.body(body).pose.position.x - 1.0).abs() < 1e-8);
@@ -81,7 +84,7 @@ fn conserves_energy_of_a_tumbling_body_with_held_yaw() {
         yaw: 0.7,
     };
     let (mut world, body) = free_body(Sea::vacuum_without_gravity(), DVec3::new(0.0, 0.0, 0.0), angles);
-    world.hold_body(body, Freedom::Yaw, 0.7).unwrap();
+    world.hold_body(body, DegreeOfFreedom::Yaw, 0.7).unwrap();
     // Rotations about the body's x axis, and about the horizontal axis across its heading, leave
     // yaw unchanged.
     let along = world.now().body(body).rotation.x_axis;
@@ -116,7 +119,7 @@ fn closed_form_statics_keeps_held_degrees_of_freedom() {
             .end(eye, Fixity::Pinned),
     );
     let mut world = builder.build().unwrap().start().unwrap();
-    world.hold_body(load, Freedom::X, 3.0).unwrap();
+    world.hold_body(load, DegreeOfFreedom::X, 3.0).unwrap();
     world.solve_statics(&StaticsOptions::default()).unwrap();
     let now = world.now();
     // The load hangs 3 m to the side. The line carries the weight along its slope, and the hold
@@ -146,7 +149,7 @@ fn regression_held_heading_is_kept_in_statics() {
     let barge = BodyDefinition::free("barge", 4e4, DVec3::new(6e4, 3.5e5, 3.8e5)).with_load(load);
     let barge = builder.body(barge.with_hydrodynamics(element));
     let mut built = builder.build().unwrap();
-    built.hold(barge, Freedom::Yaw);
+    built.hold(barge, DegreeOfFreedom::Yaw);
     let mut world = built.start().unwrap();
     world.solve_statics(&StaticsOptions::default()).unwrap();
     let angles = euler_angles(world.now().body(barge).pose.orientation);
@@ -177,7 +180,9 @@ fn closed_form_body_is_held_with_its_bow_straight_up() {
     // All degrees of freedom are held at once. With the bow straight up, roll and yaw cannot be
     // held separately.
     let mut built = builder.build().unwrap();
-    Freedom::ALL.iter().for_each(|freedom| built.hold(body, *freedom));
+    DegreeOfFreedom::ALL
+        .iter()
+        .for_each(|freedom| built.hold(body, *freedom));
     let mut world = built.start().unwrap();
     let start = world.now().body(body).pose;
     let moment = DVec3::new(40.0, -30.0, 25.0);
@@ -193,7 +198,11 @@ fn closed_form_body_is_held_with_its_bow_straight_up() {
     assert!(now.velocity.angular.length() < 1e-9);
     assert!(world.now().reaction(body).moment.distance(-moment) < 1e-6);
     // From there to bow down, through zero pitch, with a heading and a heel.
-    for (freedom, value) in [(Freedom::Roll, 0.2), (Freedom::Pitch, 1.57), (Freedom::Yaw, -0.3)] {
+    for (freedom, value) in [
+        (DegreeOfFreedom::Roll, 0.2),
+        (DegreeOfFreedom::Pitch, 1.57),
+        (DegreeOfFreedom::Yaw, -0.3),
+    ] {
         world.hold_body(body, freedom, value).unwrap();
     }
     world.run_until(25.0).unwrap();
@@ -218,7 +227,7 @@ fn refuses_one_held_angle_with_the_bow_straight_up() {
     let (mut world, body) = free_body(Sea::vacuum(), DVec3::ZERO, up);
     let before = world.state().clone();
     let refused = world
-        .hold_body_in_place(body, Freedom::Yaw)
+        .hold_body_in_place(body, DegreeOfFreedom::Yaw)
         .unwrap_err()
         .to_string();
     assert!(
@@ -233,7 +242,7 @@ fn refuses_one_held_angle_with_the_bow_straight_up() {
 fn regression_statics_completes_a_moving_hold() {
     let (mut world, body) = free_body(Sea::vacuum(), DVec3::ZERO, LEVEL);
     let values = [4.0, -1.0, 7.0, 0.3, -0.2, 0.9];
-    for (freedom, value) in Freedom::ALL.into_iter().zip(values) {
+    for (freedom, value) in DegreeOfFreedom::ALL.into_iter().zip(values) {
         world.hold_body(body, freedom, value).unwrap();
     }
     world.solve_statics(&StaticsOptions::default()).unwrap();

@@ -6,7 +6,7 @@ mod loops;
 mod machines;
 
 use super::*;
-use crate::{FrameId, FrameJoint, Freedom, JointId, LoadFunction, Owner};
+use crate::{DegreeOfFreedom, FrameId, FrameJoint, JointId, LoadFunction, Owner};
 use glam::{DMat3, DQuat};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 use std::sync::Arc;
@@ -143,8 +143,8 @@ fn refuses_holds_that_contradict_joints() {
     for refused in [
         // Pitch contradicts the driver. Y contradicts the hinge, which allows no motion along its
         // axis.
-        world.hold_body_in_place(bob, Freedom::Pitch),
-        world.hold_body(bob, Freedom::Y, 0.5),
+        world.hold_body_in_place(bob, DegreeOfFreedom::Pitch),
+        world.hold_body(bob, DegreeOfFreedom::Y, 0.5),
     ] {
         let message = refused.unwrap_err().to_string();
         assert!(
@@ -158,7 +158,7 @@ fn refuses_holds_that_contradict_joints() {
     }
     assert_eq!(world.now().body(bob).pose, before);
     // The hinge already holds this degree of freedom.
-    world.hold_body_in_place(bob, Freedom::Y).unwrap();
+    world.hold_body_in_place(bob, DegreeOfFreedom::Y).unwrap();
     world.run_until(1.0).unwrap();
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::solvers::modes::{ModesError, ModesOptions, NaturalMode, SmallMotion};
 use crate::solvers::stability::Stability;
-use crate::{Freedom, Spring};
+use crate::{DegreeOfFreedom, Spring};
 use num_complex::Complex64;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 use windlass_hull::hydro::{AddedMass, Damping, HydroParameters, MeshHydrodynamics};
@@ -309,7 +309,7 @@ const DENSITY: f64 = 1025.0;
 
 /// A floating box of 10 x 4 x 2 m with a draught of 1 m, with added mass. Some degrees of freedom
 /// are held.
-fn afloat(held: &[(Freedom, f64)]) -> (World, [f64; 3]) {
+fn afloat(held: &[(DegreeOfFreedom, f64)]) -> (World, [f64; 3]) {
     let (added, inertia) = ([5e3, 2e4, 6e4, 4e4, 3e5, 2e5], DVec3::new(7e4, 4e5, 4.5e5));
     let mass = DENSITY * 40.0;
     let parameters = HydroParameters {
@@ -367,13 +367,21 @@ fn closed_form_floating_box() {
 
 #[test]
 fn closed_form_held_degrees_of_freedom_have_no_modes() {
-    let (world, periods) = afloat(&[(Freedom::X, 0.0), (Freedom::Z, 0.0), (Freedom::Yaw, 0.0)]);
+    let (world, periods) = afloat(&[
+        (DegreeOfFreedom::X, 0.0),
+        (DegreeOfFreedom::Z, 0.0),
+        (DegreeOfFreedom::Yaw, 0.0),
+    ]);
     let found = modes(&world, 9);
     let labels: Vec<String> = found.iter().map(NaturalMode::label).collect();
     assert_eq!(labels, ["body 'box' sway", "body 'box' roll", "body 'box' pitch"]);
     assert_close(found[1].period(), periods[1], 1e-7);
     assert_close(found[2].period(), periods[2], 1e-7);
-    let (world, periods) = afloat(&[(Freedom::Roll, 0.0), (Freedom::Pitch, 0.0), (Freedom::Yaw, 0.0)]);
+    let (world, periods) = afloat(&[
+        (DegreeOfFreedom::Roll, 0.0),
+        (DegreeOfFreedom::Pitch, 0.0),
+        (DegreeOfFreedom::Yaw, 0.0),
+    ]);
     let found = modes(&world, 9);
     assert_eq!(found.len(), 3);
     assert_close(found[2].period(), periods[0], 1e-7);

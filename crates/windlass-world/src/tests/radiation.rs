@@ -2,7 +2,7 @@
 //! table.
 
 use super::*;
-use crate::{Freedom, RadiationDiffraction};
+use crate::{DegreeOfFreedom, RadiationDiffraction};
 use std::f64::consts::{PI, TAU};
 use std::path::Path;
 use windlass_hull::hydro::{HydroParameters, MeshHydrodynamics};
@@ -55,7 +55,10 @@ fn float(sea: Sea, height: f64, excitation: Option<ExcitationModel>) -> (World, 
             .with_radiation(element),
     );
     let mut world = builder.build().unwrap().start().unwrap();
-    for freedom in Freedom::ALL.into_iter().filter(|freedom| *freedom != Freedom::Z) {
+    for freedom in DegreeOfFreedom::ALL
+        .into_iter()
+        .filter(|freedom| *freedom != DegreeOfFreedom::Z)
+    {
         world.hold_body_in_place(body, freedom).unwrap();
     }
     (world, body)

@@ -2,7 +2,7 @@
 //! passage of nodes.
 
 use super::*;
-use crate::{FrameId, Freedom, RunError, SheaveId, WinchId};
+use crate::{DegreeOfFreedom, FrameId, RunError, SheaveId, WinchId};
 use std::f64::consts::PI;
 use windlass_hull::motion::PrescribedMotion;
 use windlass_hull::motion::prescribed::{Harmonic, MeanCourse, Oscillation};
@@ -87,7 +87,7 @@ pub(super) fn atwood(
     let turns = f64::from(sheave.extra_turns);
     let sheave = builder.sheave(sheave, middle, spans);
     let mut built = builder.build().unwrap();
-    built.hold(BodyId::from_index(1), Freedom::Z);
+    built.hold(BodyId::from_index(1), DegreeOfFreedom::Z);
     let mut world = built.start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
     let now = world.now();
@@ -96,7 +96,9 @@ pub(super) fn atwood(
     assert!((a - b).abs() < 1e-6 * a, "{a} {b}");
     let wrap = now.sheave(sheave).wrap;
     assert!((wrap - PI * (1.0 + 2.0 * turns)).abs() < 1e-6, "{wrap}");
-    world.release_body(BodyId::from_index(1), Freedom::Z).unwrap();
+    world
+        .release_body(BodyId::from_index(1), DegreeOfFreedom::Z)
+        .unwrap();
     Atwood { world, sheave, spans }
 }
 

@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::solvers::statics::{MeanDrift, StaticsOptions};
-use crate::{Freedom, RadiationDiffraction, Spring};
+use crate::{DegreeOfFreedom, RadiationDiffraction, Spring};
 use num_complex::Complex64;
 use std::f64::consts::{FRAC_PI_2, TAU};
 use std::path::Path;
@@ -108,7 +108,7 @@ fn moored(omega: f64, amplitude: f64, waves: Waves) -> (World, BodyId) {
     let (mut builder, body) = pontoon(&beam_wave(omega, amplitude), waves, HydroParameters::default());
     moor(&mut builder, body, 2000.0);
     let mut world = builder.build().unwrap().start().unwrap();
-    for freedom in [Freedom::X, Freedom::Pitch, Freedom::Yaw] {
+    for freedom in [DegreeOfFreedom::X, DegreeOfFreedom::Pitch, DegreeOfFreedom::Yaw] {
         world.hold_body_in_place(body, freedom).unwrap();
     }
     (world, body)
@@ -225,7 +225,7 @@ fn held_in_waves(
     let amplitude = 0.02;
     let (builder, body) = pontoon(&beam_wave(omega, amplitude), waves, HydroParameters::default());
     let mut world = builder.build().unwrap().start().unwrap();
-    for freedom in Freedom::ALL {
+    for freedom in DegreeOfFreedom::ALL {
         world.hold_body_in_place(body, freedom).unwrap();
     }
     let mut sum = [Complex64::default(); 6];
@@ -370,7 +370,7 @@ fn closed_form_linear_damping_of_a_held_hull_has_zero_mean_in_waves() {
     let (omega, amplitude): (f64, f64) = (1.0, 0.5);
     let (builder, body) = pontoon(&beam_wave(omega, amplitude), Waves::Excitation, parameters);
     let mut world = builder.build().unwrap().start().unwrap();
-    for freedom in Freedom::ALL {
+    for freedom in DegreeOfFreedom::ALL {
         world.hold_body_in_place(body, freedom).unwrap();
     }
     let (period, samples) = (TAU / omega, 24);

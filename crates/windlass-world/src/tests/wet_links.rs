@@ -1,7 +1,7 @@
 //! Hydrodynamic loads on links of a mechanism equal the loads on bodies.
 
 use super::*;
-use crate::{Freedom, LinkId};
+use crate::{DegreeOfFreedom, LinkId};
 use glam::{DMat3, DQuat};
 use windlass_hull::hydro::{AddedMass, DragRule, FormDrag, HydroParameters, MeshHydrodynamics};
 use windlass_math::{Motion, Pose, Wrench};
@@ -113,7 +113,10 @@ fn equivalent_float_on_a_rail_and_body_free_in_heave() {
         .with_hydrodynamics(wet_box(DVec3::ZERO));
     let body = builder.body(body);
     let mut body_world = builder.build().unwrap().start().unwrap();
-    for freedom in Freedom::ALL.into_iter().filter(|freedom| *freedom != Freedom::Z) {
+    for freedom in DegreeOfFreedom::ALL
+        .into_iter()
+        .filter(|freedom| *freedom != DegreeOfFreedom::Z)
+    {
         body_world.hold_body_in_place(body, freedom).unwrap();
     }
     let push = Wrench::new(DVec3::new(50.0, 20.0, -700.0), DVec3::ZERO);

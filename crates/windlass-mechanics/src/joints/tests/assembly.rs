@@ -159,7 +159,7 @@ fn refuses_contradicting_joints_by_name() {
     };
     // Two joints at the same position are redundant and permitted. At different positions they
     // contradict each other.
-    assert_eq!(twice(0.0).unwrap().freedoms.redundant.len(), 6);
+    assert_eq!(twice(0.0).unwrap().degrees_of_freedom.redundant.len(), 6);
     let text = twice(0.25).unwrap_err().to_string();
     assert!(text.contains("contradict each other by 2.500e-1 m"), "{text}");
     assert!(
@@ -204,14 +204,14 @@ fn refuses_a_driver_without_a_degree_of_freedom() {
     let ram = Joint::driving_translation("ram", &slide, course).unwrap();
     let system = JointedSystem::new(bodies, vec![slide, ram]).unwrap();
     let assembly = system.assemble().unwrap();
-    assert_eq!(assembly.freedoms.open, 0);
+    assert_eq!(assembly.degrees_of_freedom.open, 0);
     assert!((assembly.state.velocities[0].linear - DVec3::Z * 0.5).length() < 1e-14);
 }
 
 #[test]
 fn refuses_a_state_of_another_system() {
     let state = windows(1).unassembled_state();
-    let error = windows(2).freedoms(&state).unwrap_err();
+    let error = windows(2).degrees_of_freedom(&state).unwrap_err();
     assert_eq!(error, AnalysisError::OtherSystem { bodies: 5, given: 3 });
     assert_eq!(
         windows(2).assemble_from(&state).unwrap_err().to_string(),

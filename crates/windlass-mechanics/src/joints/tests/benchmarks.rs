@@ -122,7 +122,10 @@ fn peer_andrews_squeezer_ends_at_published_values() {
     let assembly = system.assemble().unwrap();
     assert!(assembly.gap_before < 1e-15, "{}", assembly.gap_before);
     assert_eq!(
-        (assembly.freedoms.open, assembly.freedoms.redundant.len()),
+        (
+            assembly.degrees_of_freedom.open,
+            assembly.degrees_of_freedom.redundant.len()
+        ),
         (1, 9)
     );
     let loads = move |state: &JointedState, loads: &mut [Wrench]| {
@@ -228,7 +231,10 @@ fn peer_iftomm_rectangular_bricard_for_ten_seconds() {
     let system = rectangular_bricard();
     let assembly = system.assemble().unwrap();
     assert_eq!(
-        (assembly.freedoms.open, assembly.freedoms.redundant.len()),
+        (
+            assembly.degrees_of_freedom.open,
+            assembly.degrees_of_freedom.redundant.len()
+        ),
         (1, 1)
     );
     let text = include_str!("../../../../../validation/bricard/rectangular.csv");
@@ -302,7 +308,10 @@ fn peer_exudyn_governor_moves() {
     let system = JointedSystem::new(bodies, joints).unwrap();
     let assembly = system.assemble().unwrap();
     assert_eq!(
-        (assembly.freedoms.open, assembly.freedoms.redundant.len()),
+        (
+            assembly.degrees_of_freedom.open,
+            assembly.degrees_of_freedom.redundant.len()
+        ),
         (4, 0)
     );
     let text = include_str!("../../../../../validation/governor/reference.csv");

@@ -228,9 +228,15 @@ fn agrees_with_mechanism_with_fewer_redundant_rows() {
         JointedSystem::new(redundant.bodies().to_vec(), joints).unwrap()
     };
     let start = redundant.assemble().unwrap();
-    assert_eq!(start.freedoms.redundant.len(), 3);
-    let reduced_freedoms = reduced.assemble().unwrap().freedoms;
-    assert_eq!((reduced_freedoms.open, reduced_freedoms.redundant.len()), (1, 1));
+    assert_eq!(start.degrees_of_freedom.redundant.len(), 3);
+    let reduced_degrees_of_freedom = reduced.assemble().unwrap().degrees_of_freedom;
+    assert_eq!(
+        (
+            reduced_degrees_of_freedom.open,
+            reduced_degrees_of_freedom.redundant.len()
+        ),
+        (1, 1)
+    );
     let gravity = DVec3::new(3.0, 0.0, -9.0);
     let mut first = run(&redundant, gravity, NoLoads, 1e-10, Formulation::Projection);
     let mut second = run(&reduced, gravity, NoLoads, 1e-10, Formulation::Projection);

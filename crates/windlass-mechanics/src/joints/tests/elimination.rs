@@ -52,9 +52,16 @@ fn agrees_with_ranks_of_singular_values() {
     }
     for (k, system) in systems.iter().enumerate() {
         let state = system.unassembled_state();
-        let freedoms = system.freedoms(&state).unwrap();
-        assert_eq!(freedoms.rank, rank(system, &state), "system {k}: {freedoms:?}");
-        assert_eq!(freedoms.redundant.len(), freedoms.rows - freedoms.rank);
+        let degrees_of_freedom = system.degrees_of_freedom(&state).unwrap();
+        assert_eq!(
+            degrees_of_freedom.rank,
+            rank(system, &state),
+            "system {k}: {degrees_of_freedom:?}"
+        );
+        assert_eq!(
+            degrees_of_freedom.redundant.len(),
+            degrees_of_freedom.rows - degrees_of_freedom.rank
+        );
     }
 }
 
@@ -120,7 +127,7 @@ fn property_a_dependency_is_a_vanishing_sum_of_rows() {
     for system in [bricard(), windows(2)] {
         let mut equations = Equations::new(&system);
         equations.evaluate(&system, &system.unassembled_state()).unwrap();
-        system.count_freedoms(&mut equations);
+        system.count_degrees_of_freedom(&mut equations);
         let j = dense_rows(&system, &equations);
         let left_out: Vec<usize> = equations.elimination.left_out().collect();
         assert!(!left_out.is_empty());

@@ -151,7 +151,7 @@ fn agrees_with_the_form_in_euler_parameters() {
         let state = system.unassembled_state();
         // Only systems with independent rows are compared, because otherwise the dense system is
         // singular.
-        if system.freedoms(&state).unwrap().redundant.is_empty() {
+        if system.degrees_of_freedom(&state).unwrap().redundant.is_empty() {
             agree(&format!("random {k}"), &system, &state);
             compared += 1;
         }

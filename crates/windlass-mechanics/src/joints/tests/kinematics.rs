@@ -93,7 +93,7 @@ fn agrees_with_differences_of_positions() {
     joints.push(driver);
     let system = JointedSystem::new(system.bodies().to_vec(), joints).unwrap();
     let mut analysis = KinematicAnalysis::new(&system).unwrap();
-    assert_eq!(analysis.assembly().freedoms.redundant.len(), 6);
+    assert_eq!(analysis.assembly().degrees_of_freedom.redundant.len(), 6);
     // With rotated posts the square becomes a parallelogram. The bar is displaced by the sine of
     // the angle, and its height is the cosine.
     let top = |angle: f64| DVec3::new(0.5 + angle.sin().abs().copysign(angle), 0.0, angle.cos());
@@ -138,7 +138,7 @@ fn converges_bricard_linkage_through_its_range() {
     joints.push(driver);
     let system = JointedSystem::new(system.bodies().to_vec(), joints).unwrap();
     let mut analysis = KinematicAnalysis::new(&system).unwrap();
-    assert_eq!(analysis.assembly().freedoms.redundant.len(), 1);
+    assert_eq!(analysis.assembly().degrees_of_freedom.redundant.len(), 1);
     for step in 1..=20 {
         analysis.go_to(0.3 * f64::from(step)).unwrap();
         let angle = system.coordinates(analysis.state(), 0).angle;
@@ -151,7 +151,9 @@ fn refuses_undriven_systems_and_unreachable_targets() {
     let free = free_slider_crank(1.0);
     assert_eq!(
         KinematicAnalysis::new(&free).unwrap_err(),
-        AnalysisError::NotDriven { freedoms: 1 }
+        AnalysisError::NotDriven {
+            degrees_of_freedom: 1
+        }
     );
     // The displacement of the slider is driven beyond its reach of 5.5 m.
     let mut joints = slider_crank_joints();

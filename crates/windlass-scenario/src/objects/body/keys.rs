@@ -38,7 +38,7 @@ pub struct BodySpec {
     /// Degrees of freedom of a free body that are held at their initial values until a script
     /// releases them (`load release z`): "x", "y", "z", "roll", "pitch", "yaw".
     #[serde(default)]
-    pub held: Vec<windlass_world::Freedom>,
+    pub held: Vec<windlass_world::DegreeOfFreedom>,
     /// Surface for hydrodynamic and wind loads.
     pub mesh: Option<MeshSpec>,
     /// Surface shown in reports instead of `mesh`. No loads act on it, and it need not be closed.

@@ -12,7 +12,7 @@ use crate::spec::{CableSpec, EndSpec, FixitySpec, PointMassSpec};
 use glam::DVec3;
 use windlass_mechanics::cable::PointMass;
 use windlass_world::spelling::{listing, suggestion};
-use windlass_world::{Cable, CableDefinition, CableEnd, CableId, Fixity, InitialShape, MOST_PARTINGS};
+use windlass_world::{Cable, CableDefinition, CableEnd, CableId, Fixity, InitialShape, MAX_PARTINGS};
 
 impl Object for CableSpec {
     const KIND: &'static str = "cable";
@@ -156,9 +156,9 @@ fn parting(
     problems: &mut ScenarioProblems<'_>,
 ) -> CableDefinition {
     let most = cable.maximum_partings.map(|most| most as usize);
-    if most.is_some_and(|most| !(1..=MOST_PARTINGS).contains(&most)) {
+    if most.is_some_and(|most| !(1..=MAX_PARTINGS).contains(&most)) {
         let message = format!(
-            "{object}: maximum_partings must be 1 to {MOST_PARTINGS}; leave it out for a cable that does not part"
+            "{object}: maximum_partings must be 1 to {MAX_PARTINGS}; leave it out for a cable that does not part"
         );
         problems.add(&format!("{path}.maximum_partings"), message);
         return definition;

@@ -26,7 +26,7 @@ use windlass_diffraction::{
 use windlass_math::rotation::euler_angles;
 use windlass_mesh::TriangleMesh;
 use windlass_sea::{Sea, WaveComponent, Waves};
-use windlass_world::Freedom;
+use windlass_world::DegreeOfFreedom;
 
 /// Number of directions of the plane waves. They represent the waves within a radius R if
 /// 2 k R + 8 is at most this number.
@@ -331,7 +331,7 @@ impl Request {
                 inertia: ship.inertia.as_ref().map_or(DMat3::ZERO, inertia_matrix),
             },
             damping: hydrodynamics.and_then(|h| h.linear_damping).unwrap_or_default(),
-            is_held: Freedom::ALL.map(|freedom| ship.held.contains(&freedom)),
+            is_held: DegreeOfFreedom::ALL.map(|freedom| ship.held.contains(&freedom)),
             table,
             edge_length: radiation.and_then(|r| r.edge_length),
             centre,

@@ -18,7 +18,7 @@ use windlass_hull::radiation::{
 use windlass_math::rotation::euler_angles;
 use windlass_math::{FrameMotion, Pose};
 use windlass_sea::Sea;
-use windlass_world::{Freedom, RadiationDiffraction};
+use windlass_world::{DegreeOfFreedom, RadiationDiffraction};
 
 /// Accepted relative difference between the waterplane area in the files and the waterplane area of
 /// the mesh at the initial pose. The tolerance is wide because the body may start away from its
@@ -82,7 +82,7 @@ pub(crate) fn radiation(
 /// Properties of a radiating body, besides its pose and hull.
 pub(crate) struct RadiatingBody<'a> {
     pub mesh: Option<&'a MeshSpec>,
-    pub held: &'a [Freedom],
+    pub held: &'a [DegreeOfFreedom],
     /// Mass, kg.
     pub mass: f64,
     /// Inertia about the centre of gravity, body axes, kg·m².
@@ -214,16 +214,18 @@ impl RadiationData {
     /// degrees of freedom that the body holds are noted.
     fn check_degrees(
         &self,
-        (start, held): (&Pose, &[Freedom]),
+        (start, held): (&Pose, &[DegreeOfFreedom]),
         object: &str,
         problems: &mut ScenarioProblems<'_>,
     ) -> Result<(), Problem> {
         let lacking = (0..6).filter(|&k| !self.degrees[k]);
-        let holds = |freedom: Freedom| held.contains(&freedom);
+        let holds = |freedom: DegreeOfFreedom| held.contains(&freedom);
         let along_x = euler_angles(start.orientation).yaw.sin().abs() < 1e-9;
-        let is_held = |k: &usize| match Freedom::ALL[*k] {
+        let is_held = |k: &usize| match DegreeOfFreedom::ALL[*k] {
             // Surge and sway are along x and y only without a heading.
-            Freedom::X | Freedom::Y if !along_x => holds(Freedom::X) && holds(Freedom::Y),
+            DegreeOfFreedom::X | DegreeOfFreedom::Y if !along_x => {
+                holds(DegreeOfFreedom::X) && holds(DegreeOfFreedom::Y)
+            }
             freedom => holds(freedom),
         };
         let (held, free): (Vec<usize>, Vec<usize>) = lacking.partition(is_held);

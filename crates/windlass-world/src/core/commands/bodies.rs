@@ -8,7 +8,7 @@ use crate::core::handles::{BodyId, FrameId, LinkId};
 use crate::core::rigids::Owner;
 use crate::core::state_map::BodyNumbers;
 use crate::elements::external_loads::FrameLoad;
-use crate::elements::holds::{Freedom, Hold};
+use crate::elements::holds::{DegreeOfFreedom, Hold};
 use crate::elements::joints::hold_conflicts::hold_conflict;
 use windlass_math::{DVec3, Matrix6, Motion, Pose, Wrench};
 
@@ -273,7 +273,7 @@ impl World {
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// world.hold_body(puck, Freedom::Z, -1.0)?;
+    /// world.hold_body(puck, DegreeOfFreedom::Z, -1.0)?;
     /// world.run_until(5.0)?;
     /// assert!((world.now().body(puck).pose.position.z + 1.0).abs() < 1e-4);
     /// assert!((world.now().reaction(puck).force.z - 2.0 * 9.81).abs() < 1e-2);
@@ -283,7 +283,12 @@ impl World {
     /// # Errors
     /// [`CommandError`]: no such body, a prescribed one, a value that is not finite, accelerations that do not exist afterwards
     /// (angles at a pitch of ±90°), a joint that prescribes or constrains the degree of freedom.
-    pub fn hold_body(&mut self, body: BodyId, freedom: Freedom, value: f64) -> Result<(), CommandError> {
+    pub fn hold_body(
+        &mut self,
+        body: BodyId,
+        freedom: DegreeOfFreedom,
+        value: f64,
+    ) -> Result<(), CommandError> {
         let numbers = self.free_body(body, "has a prescribed motion and cannot be held")?;
         let object = || self.model.owner_name(Owner::Body(body));
         finite(value.is_finite(), object, "the value to hold")?;
@@ -298,7 +303,7 @@ impl World {
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// world.hold_body_in_place(puck, Freedom::Z)?;
+    /// world.hold_body_in_place(puck, DegreeOfFreedom::Z)?;
     /// world.run_until(1.0)?;
     /// assert!(world.now().body(puck).pose.position.z.abs() < 1e-9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -306,7 +311,7 @@ impl World {
     ///
     /// # Errors
     /// As [`World::hold_body`].
-    pub fn hold_body_in_place(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
+    pub fn hold_body_in_place(&mut self, body: BodyId, freedom: DegreeOfFreedom) -> Result<(), CommandError> {
         let numbers = self.free_body(body, "has a prescribed motion and cannot be held")?;
         let hold = Hold::at_current_value(&numbers.motion(&self.state.x), freedom, self.state.time);
         self.set_hold(body, freedom, Some(hold))
@@ -319,21 +324,26 @@ impl World {
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// world.hold_body_in_place(puck, Freedom::Z)?;
+    /// world.hold_body_in_place(puck, DegreeOfFreedom::Z)?;
     /// world.run_until(1.0)?;
-    /// world.release_body(puck, Freedom::Z)?;
+    /// world.release_body(puck, DegreeOfFreedom::Z)?;
     /// assert!((world.now().body(puck).acceleration.linear.z + 9.81).abs() < 1e-12);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// As [`World::hold_body`].
-    pub fn release_body(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
+    pub fn release_body(&mut self, body: BodyId, freedom: DegreeOfFreedom) -> Result<(), CommandError> {
         self.free_body(body, "has a prescribed motion; it has no holds")?;
         self.set_hold(body, freedom, None)
     }
 
-    fn set_hold(&mut self, body: BodyId, freedom: Freedom, hold: Option<Hold>) -> Result<(), CommandError> {
+    fn set_hold(
+        &mut self,
+        body: BodyId,
+        freedom: DegreeOfFreedom,
+        hold: Option<Hold>,
+    ) -> Result<(), CommandError> {
         if hold.is_some() {
             let mut regimes = self.state.regimes.clone();
             regimes.holds[body.index()][freedom.index()] = hold;

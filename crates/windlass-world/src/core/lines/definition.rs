@@ -395,8 +395,8 @@ fn check_tolerances(cable: &Cable, problems: &mut ModelProblems) {
 /// Checks when and how often the line can part.
 fn check_parting(cable: &Cable, problems: &mut ModelProblems) {
     let object = cable.label();
-    if cable.partings > MOST_PARTINGS {
-        let problem = format!("can be at most {MOST_PARTINGS}, are {}", cable.partings);
+    if cable.partings > MAX_PARTINGS {
+        let problem = format!("can be at most {MAX_PARTINGS}, are {}", cable.partings);
         problems.add(&object, "partings", problem);
     }
     let Some(after) = cable.parts_after else { return };
@@ -415,7 +415,7 @@ fn check_parting(cable: &Cable, problems: &mut ModelProblems) {
 }
 
 /// Largest number of partings of a cable; each needs two spare nodes in the state.
-pub const MOST_PARTINGS: usize = 100;
+pub const MAX_PARTINGS: usize = 100;
 
 /// Initial positions and velocities of a cable's nodes, or an error message.
 pub(crate) fn start_shape(

@@ -273,7 +273,7 @@ impl<'a> Snapshot<'a> {
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// for freedom in Freedom::ALL {
+    /// for freedom in DegreeOfFreedom::ALL {
     ///     world.hold_body_in_place(puck, freedom)?;
     /// }
     /// assert!((world.now().reaction(puck).force.z - 2.0 * 9.81).abs() < 1e-12);

@@ -22,7 +22,7 @@ impl Director {
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass_world::director::{Command, Director, Step};
     /// let wait = Step::after("wait", Command::Pause { duration: 9.0 }, None);
-    /// let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
+    /// let hold = Command::Hold { body: puck, freedom: DegreeOfFreedom::Z, value: None };
     /// let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
     /// director.run_until(&mut world, 5.0)?;
     /// let why = director.unfinished(&world);

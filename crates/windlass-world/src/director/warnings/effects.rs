@@ -4,7 +4,9 @@
 use super::orders::unit_of;
 use crate::director::timeline::ExpectedTimes;
 use crate::director::{Command, Director};
-use crate::{CableId, EndMode, Freedom, Model, MountedMechanism, MountedWinch, Owner, State, WinchId};
+use crate::{
+    CableId, DegreeOfFreedom, EndMode, Model, MountedMechanism, MountedWinch, Owner, State, WinchId,
+};
 use windlass_mechanics::mechanism::{Control, Joint, JointMotion};
 use windlass_mechanics::winch::WinchOrder;
 
@@ -216,13 +218,13 @@ fn initial_set_point(joint: &Joint) -> Option<f64> {
     (keeps && joint.follows.is_none()).then_some(joint.initial_position)
 }
 
-fn word(freedom: Freedom) -> &'static str {
+fn word(freedom: DegreeOfFreedom) -> &'static str {
     match freedom {
-        Freedom::X => "x",
-        Freedom::Y => "y",
-        Freedom::Z => "z",
-        Freedom::Roll => "roll",
-        Freedom::Pitch => "pitch",
-        Freedom::Yaw => "yaw",
+        DegreeOfFreedom::X => "x",
+        DegreeOfFreedom::Y => "y",
+        DegreeOfFreedom::Z => "z",
+        DegreeOfFreedom::Roll => "roll",
+        DegreeOfFreedom::Pitch => "pitch",
+        DegreeOfFreedom::Yaw => "yaw",
     }
 }

@@ -2,7 +2,7 @@
 //! degrees.
 
 use crate::director::Command;
-use crate::{Freedom, Model};
+use crate::{DegreeOfFreedom, Model};
 use std::f64::consts::{PI, TAU};
 use windlass_mechanics::mechanism::{Control, Joint, JointKind, JointMotion};
 use windlass_mechanics::winch::WinchOrder;
@@ -140,7 +140,7 @@ pub(super) fn meant_in_degrees(model: &Model, command: Command) -> Option<String
     };
     match command {
         Command::Hold {
-            freedom: Freedom::Roll | Freedom::Pitch | Freedom::Yaw,
+            freedom: DegreeOfFreedom::Roll | DegreeOfFreedom::Pitch | DegreeOfFreedom::Yaw,
             value: Some(value),
             ..
         } => suspect(value, TAU, ""),

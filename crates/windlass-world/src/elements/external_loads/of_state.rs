@@ -26,7 +26,7 @@ use windlass_math::{DVec3, FrameMotion, Pose, Wrench};
 use windlass_mechanics::joints::JointCoordinates;
 
 /// Largest number of inputs of one load.
-pub(super) const MOST_INPUTS: usize = 32;
+pub(super) const MAX_INPUTS: usize = 32;
 
 /// A kinematic quantity of a frame, in Earth axes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -286,8 +286,8 @@ impl LoadOfState {
         eval: &EvaluationContext<'_>,
         rigids: &Rigids,
         mechanisms: &MechanismsScratch,
-    ) -> [f64; MOST_INPUTS] {
-        let mut numbers = [0.0; MOST_INPUTS];
+    ) -> [f64; MAX_INPUTS] {
+        let mut numbers = [0.0; MAX_INPUTS];
         for (number, input) in numbers.iter_mut().zip(&self.inputs) {
             *number = input.at(eval, rigids, mechanisms);
         }
@@ -314,7 +314,7 @@ impl LoadOfState {
 
     /// Value at time `t` (s) of a level that depends on time only.
     fn level_at(&self, jump: &LoadJump, t: f64) -> f64 {
-        let mut numbers = [0.0; MOST_INPUTS];
+        let mut numbers = [0.0; MAX_INPUTS];
         for (number, input) in numbers.iter_mut().zip(&self.inputs) {
             if *input == LoadInput::Time {
                 *number = t;
@@ -351,7 +351,7 @@ impl LoadOfState {
         if !self.point.is_finite() {
             return Some("has numbers that are not finite");
         }
-        if self.inputs.len() > MOST_INPUTS {
+        if self.inputs.len() > MAX_INPUTS {
             return Some("depends on more than 32 numbers");
         }
         self.inputs.iter().find_map(|input| input.problem(model))

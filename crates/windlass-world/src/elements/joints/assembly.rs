@@ -27,7 +27,7 @@ use windlass_mechanics::joints::library::JointKind;
 use windlass_mechanics::rigid_body::RigidBody;
 
 /// Largest number of assembly steps.
-const MOST_STEPS: u32 = 300;
+const MAX_STEPS: u32 = 300;
 /// Largest number of steps for closing the independent rows if redundant rows agree only
 /// approximately.
 const REDUNDANT_STEPS: u32 = 8;
@@ -158,7 +158,7 @@ fn close(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch) -> 
     let (mut damping, mut slow) = (FIRST_DAMPING, 0);
     let (mut sum, mut gap, mut row) = merit(set, scratch);
     let mut trial = x.to_vec();
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         if gap <= CLOSED * reach {
             return check_directions(model, scratch);
         }

@@ -16,7 +16,7 @@ use super::projection::AGREED;
 use super::report::{JointConflict, factored};
 use super::responses::along;
 use super::{FrameJoint, JointSet};
-use crate::elements::holds::{BodyHolds, Freedom, Hold};
+use crate::elements::holds::{BodyHolds, DegreeOfFreedom, Hold};
 use windlass_math::rotation::euler_angles;
 use windlass_math::{DVec3, Motion};
 
@@ -161,7 +161,7 @@ fn conflict(model: &Model, (row, others): (usize, &[usize]), held: &[(usize, Bod
     };
     let held: Vec<String> = held
         .iter()
-        .map(|(body, holds)| format!("{} ({})", model.bodies[*body].label(), freedoms(holds)))
+        .map(|(body, holds)| format!("{} ({})", model.bodies[*body].label(), degrees_of_freedom(holds)))
         .collect();
     let problem = format!(
         "conflicts with held degrees of freedom: {} cannot follow{beside} while {} is held; release the hold, or remove the driver or the \
@@ -177,8 +177,8 @@ fn conflict(model: &Model, (row, others): (usize, &[usize]), held: &[(usize, Bod
 }
 
 /// Names of the held degrees of freedom, such as `x, roll`.
-fn freedoms(holds: &BodyHolds) -> String {
-    let held = Freedom::ALL
+fn degrees_of_freedom(holds: &BodyHolds) -> String {
+    let held = DegreeOfFreedom::ALL
         .into_iter()
         .filter(|freedom| holds[freedom.index()].is_some());
     let names: Vec<String> = held

@@ -28,9 +28,9 @@ const STEADY: f64 = 1e-12;
 /// Lag below which a driver is in step again, m or rad; the projection then removes it.
 pub(super) const CLOSED_DRIVER: f64 = 1e-9;
 /// Largest number of iterations for positions.
-const MOST_PASSES: usize = 12;
+const MAX_PASSES: usize = 12;
 /// Largest number of iterations for velocities.
-const MOST_VELOCITY_PASSES: usize = 4;
+const MAX_VELOCITY_PASSES: usize = 4;
 /// Multiple of the position tolerance up to which a run continues after the last iteration.
 const TOLERATED: f64 = 1e3;
 
@@ -105,7 +105,7 @@ pub(super) fn project(model: &Model, state: &mut State, scratch: &mut Scratch) -
         if gap <= closed {
             break;
         }
-        if pass == MOST_PASSES {
+        if pass == MAX_PASSES {
             if gap.is_nan() || gap > TOLERATED * closed {
                 return Err(joint_open_error(set, scratch, state.time, row));
             }
@@ -116,7 +116,7 @@ pub(super) fn project(model: &Model, state: &mut State, scratch: &mut Scratch) -
         update_kinematics(model, state, scratch)?;
         moved = true;
     }
-    for _ in 0..MOST_VELOCITY_PASSES {
+    for _ in 0..MAX_VELOCITY_PASSES {
         let (gap, _) = largest_gap(set, &scratch.joints, f64::INFINITY, |row| {
             rate_error(set, scratch, row)
         });

@@ -76,7 +76,7 @@ pub struct JointReport {
     pub corrections: Vec<JointCorrection>,
     /// Degrees of freedom without joints: six for each free body minus its held degrees of freedom,
     /// and one for each dynamic crane joint.
-    pub freedoms: usize,
+    pub degrees_of_freedom: usize,
     /// Scalar equations of all joints and drivers.
     pub rows: usize,
     /// Number of independent equations.
@@ -93,7 +93,7 @@ pub struct JointReport {
 impl JointReport {
     /// Number of remaining degrees of freedom.
     pub fn open(&self) -> usize {
-        self.freedoms.saturating_sub(self.rank)
+        self.degrees_of_freedom.saturating_sub(self.rank)
     }
 }
 
@@ -103,7 +103,7 @@ impl fmt::Display for JointReport {
             out,
             "joints: {} of {} degrees of freedom remain, {} of {} rows are independent",
             self.open(),
-            self.freedoms,
+            self.degrees_of_freedom,
             self.rank,
             self.rows
         )?;
@@ -124,7 +124,7 @@ impl fmt::Display for JointReport {
 
 /// Number of degrees of freedom of the joined bodies and mechanisms, without held degrees of
 /// freedom.
-fn freedoms(model: &Model, regimes: &Regimes, layout: &Layout) -> usize {
+fn degrees_of_freedom(model: &Model, regimes: &Regimes, layout: &Layout) -> usize {
     let of = |cluster: &Cluster| {
         let left = |body: usize| regimes.holds[body].iter().filter(|hold| hold.is_none()).count();
         let of_body = cluster.body.map_or(0, left);
@@ -163,7 +163,7 @@ pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<
     Some(JointReport {
         redundant: redundant.collect(),
         corrections: corrections(model, state),
-        freedoms: freedoms(model, regimes, &set.layout),
+        degrees_of_freedom: degrees_of_freedom(model, regimes, &set.layout),
         rows: set.layout.rows,
         rank: set.layout.rows - left_out.len(),
         velocities: velocity_changes(model, state),

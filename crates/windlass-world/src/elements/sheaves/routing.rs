@@ -22,7 +22,7 @@ const LARGE_WRAP: f64 = 1.5 * std::f64::consts::PI;
 const PASSES: usize = 6;
 /// Largest allowed ratio of initial to unstretched length of a span; no line can be stretched that
 /// far.
-const MOST_STRETCHED: f64 = 2.0;
+const MAX_STRETCHED: f64 = 2.0;
 
 /// Checks a sheave.
 pub(super) fn check(model: &Model, s: usize, problems: &mut ModelProblems) {
@@ -234,7 +234,7 @@ pub(crate) fn route_lines(
     }
 }
 
-/// Refuses spans whose ends are more than [`MOST_STRETCHED`] times their length apart.
+/// Refuses spans whose ends are more than [`MAX_STRETCHED`] times their length apart.
 fn check_strain(model: &Model, x: &[f64], problems: &mut ModelProblems) {
     for mounted in &model.sheaves {
         for side in [0, 1] {
@@ -242,7 +242,7 @@ fn check_strain(model: &Model, x: &[f64], problems: &mut ModelProblems) {
             let (cable, end) = (&model.cables[c], mounted.ends[side]);
             let wheel = cable.numbers.position(x, end_slot(model, c, end));
             let distance = wheel.distance(far_end(model, mounted, side, x));
-            if distance > MOST_STRETCHED * cable.length() {
+            if distance > MAX_STRETCHED * cable.length() {
                 let problem = format!(
                     "is {} m, but the distance from sheave '{}' to the other end is {distance:.3} m, {:.0} times as long; give the \
                      unstretched length of the free span, without the line on the wheel",

@@ -1,7 +1,7 @@
 //! Loops with redundant rows.
 
 use super::*;
-use crate::Freedom;
+use crate::DegreeOfFreedom;
 use crate::solvers::modes::ModesOptions;
 
 /// A four-bar with four hinges has three redundant rows. Its oscillation is independent of the
@@ -130,22 +130,27 @@ fn property_load_on_a_ball_joint_hangs_from_any_attitude() {
 /// The number of open degrees of freedom excludes held degrees of freedom.
 #[test]
 fn closed_form_held_degrees_of_freedom_are_not_open() {
-    let open = |freedoms: &[Freedom], kind: JointKind| {
+    let open = |degrees_of_freedom: &[DegreeOfFreedom], kind: JointKind| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let body = builder.body(BodyDefinition::free("A", 3.0, DVec3::ONE).at(DVec3::Z));
         let pin = builder.fixed_frame("pin", DVec3::ZERO);
         let eye = builder.frame_on_body(body, "eye", -DVec3::Z);
         builder.joint(FrameJoint::new("j", kind, pin, eye));
         let mut built = builder.build().unwrap();
-        freedoms.iter().for_each(|freedom| built.hold(body, *freedom));
+        degrees_of_freedom
+            .iter()
+            .for_each(|freedom| built.hold(body, *freedom));
         built.joint_report().unwrap().open()
     };
     assert_eq!(open(&[], JointKind::Spherical), 3);
     // The ball joint leaves the rotation about the line from the body's centre to the pin, which
     // does not move the centre.
     assert_eq!(
-        open(&[Freedom::X, Freedom::Y, Freedom::Z], JointKind::Spherical),
+        open(
+            &[DegreeOfFreedom::X, DegreeOfFreedom::Y, DegreeOfFreedom::Z],
+            JointKind::Spherical
+        ),
         1
     );
-    assert_eq!(open(&Freedom::ALL, JointKind::Fixed), 0);
+    assert_eq!(open(&DegreeOfFreedom::ALL, JointKind::Fixed), 0);
 }

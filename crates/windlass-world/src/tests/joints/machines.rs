@@ -213,7 +213,7 @@ fn property_holds_and_joints_share_loads() {
     hinge_at(&mut builder, "second", sides, DVec3::Y * 3.0);
     builder.tolerances(scaled_tolerances(1e-2));
     let mut built = builder.build().unwrap();
-    for freedom in crate::Freedom::ALL {
+    for freedom in crate::DegreeOfFreedom::ALL {
         built.hold(cart, freedom);
     }
     let mut world = built.start().unwrap();

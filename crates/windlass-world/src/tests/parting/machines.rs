@@ -4,7 +4,7 @@
 use super::super::sheaves::{atwood, light_wire, with_inertia};
 use super::super::tangent::columns_agree;
 use super::*;
-use crate::{BodyId, Freedom, RunError, WinchId};
+use crate::{BodyId, DegreeOfFreedom, RunError, WinchId};
 use windlass_mechanics::winch::{TensionGains, Winch, WinchOrder};
 
 struct Rig {
@@ -97,7 +97,9 @@ fn property_winch_continues_with_the_remaining_line() {
         rig.world.cut_cable(rig.line, s).unwrap();
         // A hold supports the load. In free fall it would reach 140 m/s, and the error of steps
         // would exceed the energy of the wire.
-        rig.world.hold_body_in_place(rig.load, Freedom::Z).unwrap();
+        rig.world
+            .hold_body_in_place(rig.load, DegreeOfFreedom::Z)
+            .unwrap();
         let nodes_at_winch = |rig: &Rig| {
             let mut pieces = rig.world.now().cable_pieces(rig.line);
             match side {

@@ -22,8 +22,12 @@ fn closed_form_degrees_of_freedom_of_each_joint() {
             joint.target = Some(TimeFunction::Constant(1.0));
         }
         let system = JointedSystem::new(bodies, vec![joint]).unwrap();
-        let freedoms = system.freedoms(&system.unassembled_state()).unwrap();
-        assert_eq!((freedoms.open, freedoms.rank), (6 - removed, removed), "{kind:?}");
+        let degrees_of_freedom = system.degrees_of_freedom(&system.unassembled_state()).unwrap();
+        assert_eq!(
+            (degrees_of_freedom.open, degrees_of_freedom.rank),
+            (6 - removed, removed),
+            "{kind:?}"
+        );
     }
 }
 
@@ -39,9 +43,9 @@ fn closed_form_degrees_of_freedom_of_mechanisms() {
         (bricard(), 1, 1),
     ];
     for (k, (system, open, redundant)) in expected.iter().enumerate() {
-        let freedoms = system.freedoms(&system.unassembled_state()).unwrap();
+        let degrees_of_freedom = system.degrees_of_freedom(&system.unassembled_state()).unwrap();
         assert_eq!(
-            (freedoms.open, freedoms.redundant.len()),
+            (degrees_of_freedom.open, degrees_of_freedom.redundant.len()),
             (*open, *redundant),
             "{k}"
         );
@@ -63,9 +67,12 @@ fn regression_redundant_rows_are_named_with_their_sources() {
     };
     let joints = vec![hinge("lower hinge", -1.0), hinge("upper hinge", 1.0)];
     let system = JointedSystem::new(bodies, joints).unwrap();
-    let freedoms = system.assemble().unwrap().freedoms;
-    assert_eq!((freedoms.open, freedoms.redundant.len()), (1, 5));
-    let text = freedoms.describe(&system);
+    let degrees_of_freedom = system.assemble().unwrap().degrees_of_freedom;
+    assert_eq!(
+        (degrees_of_freedom.open, degrees_of_freedom.redundant.len()),
+        (1, 5)
+    );
+    let text = degrees_of_freedom.describe(&system);
     assert!(
         text.starts_with("1 of 6 degrees of freedom, 5 independent rows of 10"),
         "{text}"

@@ -18,7 +18,7 @@ pub struct Redundancy {
 /// Degrees of freedom of a system at a state. Singular positions (dead centres) can have more
 /// degrees of freedom than neighbouring positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Freedoms {
+pub struct DegreesOfFreedom {
     /// Degrees of freedom of the unconstrained bodies, six each.
     pub of_bodies: usize,
     /// Number of scalar equations of all joints and drivers.
@@ -37,14 +37,14 @@ impl JointedSystem {
     ///
     /// # Errors
     /// A driven distance that is not positive.
-    pub fn freedoms(&self, state: &JointedState) -> Result<Freedoms, AnalysisError> {
+    pub fn degrees_of_freedom(&self, state: &JointedState) -> Result<DegreesOfFreedom, AnalysisError> {
         let mut equations = Equations::new(self);
         equations.evaluate(self, state)?;
-        Ok(self.count_freedoms(&mut equations))
+        Ok(self.count_degrees_of_freedom(&mut equations))
     }
 
-    /// Same as [`JointedSystem::freedoms`] for rows that are already evaluated.
-    pub(crate) fn count_freedoms(&self, equations: &mut Equations) -> Freedoms {
+    /// Same as [`JointedSystem::degrees_of_freedom`] for rows that are already evaluated.
+    pub(crate) fn count_degrees_of_freedom(&self, equations: &mut Equations) -> DegreesOfFreedom {
         equations.use_length_metric(self);
         equations
             .elimination
@@ -62,7 +62,7 @@ impl JointedSystem {
             })
             .collect();
         let rank = self.row_count() - left_out.len();
-        Freedoms {
+        DegreesOfFreedom {
             of_bodies: 6 * self.bodies().len(),
             rows: self.row_count(),
             rank,
@@ -147,7 +147,7 @@ impl JointedSystem {
     }
 }
 
-impl Freedoms {
+impl DegreesOfFreedom {
     /// Description of the degrees of freedom and redundant rows.
     pub fn describe(&self, system: &JointedSystem) -> String {
         let mut text = format!(
