@@ -154,9 +154,9 @@ pub fn sling_load(hook_load: f64, count: u32, angle: f64, skew_factor: f64) -> f
     skew_factor * hook_load / (f64::from(count) * angle.cos())
 }
 
-/// Utilisation of a shackle (`[ND0027]` 8.2): dynamic load over the smallest permitted value. One of
-/// these is the working load limit times the dynamic factor, which also limits the static load to
-/// the working load limit. `proof_load` is `None` if undocumented.
+/// Utilisation of a shackle (`[ND0027]` 8.2): dynamic load over the smallest permitted value. One
+/// of these is the working load limit times the dynamic factor, which also limits the static load
+/// to the working load limit. `proof_load` is `None` if undocumented.
 pub fn shackle_utilisation(
     static_load: f64,
     dynamic_factor: f64,
