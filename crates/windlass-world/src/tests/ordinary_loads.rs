@@ -149,14 +149,28 @@ fn closed_form_hanging_loads_under_constant_tension() {
                 );
                 continue;
             }
-            // The relative tolerance of statics.
-            assert!(
-                (tension / expected - 1.0).abs() < 1e-6,
-                "{elements} {ordered}: {tension} {expected}"
-            );
             let [deviation] = &deviations[..] else {
                 panic!("expected one deviation: {report:?}");
             };
+            // The relative tolerance of statics.
+            assert!(
+                (deviation.tension / expected - 1.0).abs() < 1e-6,
+                "{elements} {ordered}: {report:?}"
+            );
+            // At the start, the winch accelerates half of the element at its end by a = k ΔT/τ,
+            // with k = 1e-5 m/(s·N) and τ = 0.05 s.
+            let acceleration = if hauls_in {
+                1e-5 * (ordered - expected) / 0.05
+            } else {
+                0.0
+            };
+            let accelerated = expected + 0.5 * mass_per_length * 20.0 / elements as f64 * acceleration;
+            // The elastic strain, 2e-4, changes the fraction of the element's mass at its end.
+            let inertia_error = 1e-3 * (accelerated - expected) / expected;
+            assert!(
+                (tension / accelerated - 1.0).abs() < 1e-6 + inertia_error,
+                "{elements} {ordered}: {tension} {accelerated}"
+            );
             assert!(
                 (deviation.length - length).abs() < 1e-9 && deviation.is_paid_out != hauls_in,
                 "{report:?}"
