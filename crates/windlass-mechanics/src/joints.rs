@@ -9,10 +9,9 @@
 //! and acceleration equations, without allocation. A [`JointedSystem`] is a set of rigid bodies
 //! with such joints. [`JointedSystem::assemble`] assembles it from approximate initial positions.
 //! [`JointedSystem::degrees_of_freedom`] counts its degrees of freedom and names redundant
-//! constraints. If all degrees of freedom are driven, a [`KinematicAnalysis`] computes the positions
-//! at any time.
-//! Otherwise a [`DynamicAnalysis`] integrates the motion under loads. [`ForwardDynamics`] returns
-//! accelerations, Lagrange multipliers and constraint reactions.
+//! constraints. If all degrees of freedom are driven, a [`KinematicAnalysis`] computes positions at
+//! any time. Otherwise a [`DynamicAnalysis`] integrates the motion under loads.
+//! [`ForwardDynamics`] returns accelerations, Lagrange multipliers and constraint reactions.
 //!
 //! All linear systems are solved by block elimination along the graph of bodies (`elimination.rs`).
 //! The cost is linear in the length of a chain. This module does not depend on the world, only on

@@ -145,7 +145,11 @@ fn kinds_declared_in_the_library() -> usize {
                 continue;
             }
             let text: String = read(&path).split_whitespace().collect::<Vec<_>>().join("");
-            for start in [".table(\"", ".table_about(\""] {
+            let of_measurements = ["fnkind(&self)->&'staticstr{\"", "constKIND:&str=\""];
+            for start in [".table(\"", ".table_about(\""]
+                .into_iter()
+                .chain(of_measurements)
+            {
                 let names = text
                     .split(start)
                     .skip(1)
@@ -155,10 +159,10 @@ fn kinds_declared_in_the_library() -> usize {
         }
     }
     let mut found = BTreeSet::new();
-    for folder in ["core", "elements"] {
+    for folder in ["core", "elements", "measurements"] {
         walk(&root().join("crates/windlass-world/src").join(folder), &mut found);
     }
-    // Cable nodes have a separate table, the kind of a user element is not a literal; sea and
-    // energy balance are declared in windlass-results.
-    found.len() + 4
+    // Cable nodes have a separate table, the kind of a user element is not a literal; sea, energy
+    // balance and limits are declared in windlass-results.
+    found.len() + 5
 }

@@ -502,7 +502,11 @@ line clear
             "give a value of at from 0 to this length",
         ),
         ("line force 5.1", "line force 11", "has no position 11 m"),
-        ("line clear", "line release", "it takes cut and a position"),
+        (
+            "line clear",
+            "line release",
+            "with these commands: cut and a position",
+        ),
     ] {
         let text = text.replacen(from, to, 1);
         let parsed =

@@ -60,6 +60,24 @@ pub(crate) fn mesh(
     }
 }
 
+/// Returns the mesh of a specification with its corners on the hull, as the panel method assumes.
+/// Generated spheres and cylinders have the volume of the round shape, so their corners are outside
+/// it.
+pub fn with_corners_on_hull(spec: &MeshSpec, mut mesh: TriangleMesh) -> TriangleMesh {
+    let centre = -DVec3::from(spec.centre_of_gravity);
+    for corner in &mut mesh.vertices {
+        let from_centre = *corner - centre;
+        if let Some(sphere) = &spec.sphere {
+            *corner = centre + from_centre.normalize_or_zero() * sphere.radius;
+        } else if let Some(cylinder) = &spec.cylinder {
+            // The centres of the ends stay on the axis.
+            let (along, radial) = (DVec3::X * from_centre.x, from_centre.with_x(0.0));
+            *corner = centre + along + radial.normalize_or_zero() * cylinder.radius;
+        }
+    }
+    mesh
+}
+
 /// Returns a mesh from a file with z up.
 fn upright(mesh: TriangleMesh, up: Option<UpAxis>) -> TriangleMesh {
     match up {

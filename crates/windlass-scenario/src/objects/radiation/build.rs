@@ -116,6 +116,12 @@ impl RadiationData {
         let beside = |file: &str| context.source.beside(file);
         let of_coefficients = |error: RadiationError| Problem::of_coefficients(spec, &error);
         check_ranges(spec)?;
+        // Before a long computation.
+        let drift_of_file = match spec.drift.as_deref() {
+            Some(DRIFT_OF_MESH) if spec.from.is_some() => None,
+            Some(file) => Some(read_drift(&beside(file), scale)?),
+            None => None,
+        };
         let read = match spec.from {
             Some(_) => body.read(context, problems)?,
             None => FileData::read(spec, context, scale)?,
@@ -127,11 +133,7 @@ impl RadiationData {
             None => read.point.map(|point| (point.z, read.name)),
         };
         let (mut coefficients, degrees) = (read.coefficients, read.degrees);
-        let mut drift = match &spec.drift {
-            Some(file) if spec.from.is_some() && file == DRIFT_OF_MESH => read.drift,
-            Some(file) => Some(read_drift(&beside(file), scale)?),
-            None => None,
-        };
+        let mut drift = drift_of_file.or(read.drift);
         if let Some(range) = spec.frequencies.filter(|_| spec.from.is_none()) {
             coefficients = coefficients.within(range).map_err(of_coefficients)?;
         }

@@ -9,7 +9,7 @@ use super::files::{FileData, Problem};
 use super::keys::RadiationSpec;
 use crate::long_work::{self, LongWork};
 use crate::objects::body::build::Context;
-use crate::objects::mesh::build::mesh;
+use crate::objects::mesh::build::{mesh, with_corners_on_hull};
 use crate::source::ScenarioProblems;
 use crate::spec::MeshSpec;
 use glam::{DMat3, DVec3};
@@ -97,15 +97,15 @@ impl ComputedBody<'_> {
         problems: &mut ScenarioProblems<'_>,
     ) -> Result<FileData, Problem> {
         self.check_keys()?;
-        let Some(mesh) = self.mesh.and_then(|spec| {
+        let Some((spec, mesh)) = self.mesh.and_then(|spec| {
             let path = format!("{}.mesh", self.path);
-            mesh(context.source, spec, &path, self.object, problems)
+            Some((spec, mesh(context.source, spec, &path, self.object, problems)?))
         }) else {
             let message = "from = \"mesh\" needs a mesh; add mesh = { ... } to the body, or give a file (wamit, capytaine, bemio)";
             return Err(Problem("from", message.to_owned()));
         };
         self.check_floating(&mesh, context, problems);
-        let request = self.request(mesh, context);
+        let request = self.request(spec, mesh, context);
         let names = ("radiation", "nc");
         let stored = cache::find_or_compute(&request.digest(), names, context.source, self.object, || {
             request.compute(self.object)
@@ -157,13 +157,13 @@ impl ComputedBody<'_> {
         Ok(())
     }
 
-    fn request(&self, mesh: TriangleMesh, context: &Context<'_>) -> Request {
+    fn request(&self, spec: &MeshSpec, mesh: TriangleMesh, context: &Context<'_>) -> Request {
         let sea = context.sea;
         let mut table = TimeDomainTable::new(sea.depth, sea.density, sea.gravity);
         table.range = self.spec.frequencies;
         let has_drift = self.spec.drift.as_deref() == Some(DRIFT_OF_MESH);
         Request {
-            mesh: mesh.translated(DVec3::Z * self.mean_height()),
+            mesh: with_corners_on_hull(spec, mesh).translated(DVec3::Z * self.mean_height()),
             centre: DVec3::Z * self.mean_height(),
             table,
             edge_length: self.spec.edge_length,

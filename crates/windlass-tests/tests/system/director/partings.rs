@@ -77,7 +77,7 @@ fn closed_form_a_cut_is_parsed_with_its_cable_and_position() {
     assert!(wrong("wire cut here").contains("the position"));
     assert!(wrong("wire cut -2").contains("the position"));
     assert!(wrong("wire cut 2 end").contains("takes one number"));
-    assert!(wrong("wire snap 2").contains("it takes cut and a position"));
+    assert!(wrong("wire snap 2").contains("with these commands: cut and a position"));
     assert!(wrong("wire").contains("needs a command"));
 }
 
