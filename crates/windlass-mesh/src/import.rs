@@ -3,8 +3,9 @@
 //!
 //! [`read`] selects the reader by the file's extension, and [`write`] the writer. Readers merge
 //! coincident corners; [`TriangleMesh::check`] validates the mesh. Coordinates are the same as in
-//! the file, even where the format has another convention, such as y up in VRML. There are two
-//! exceptions: GDF files in feet are converted to metres, and half hulls are mirrored.
+//! the file, even where the format has another convention, such as y up in VRML. GDF files in feet
+//! are converted to metres, however. Half hulls of panel programs are mirrored, and panels that do
+//! not share all corners along an edge are connected.
 
 mod gdf;
 mod mar;
@@ -71,10 +72,15 @@ pub fn parse(bytes: &[u8], extension: &str, name: &str) -> Result<TriangleMesh, 
     }
     let (low, high) = mesh.bounding_box();
     let distance = WELD_FRACTION * (high - low).max_element();
-    Ok(if distance > 0.0 {
+    let mesh = if distance > 0.0 {
         mesh.welded(distance)
     } else {
         mesh
+    };
+    // Panels of hydrodynamic programs need not share their corners.
+    Ok(match extension.as_str() {
+        "gdf" | "mar" | "dat" | "pnl" => mesh.stitched(),
+        _ => mesh,
     })
 }
 

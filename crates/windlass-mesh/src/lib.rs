@@ -13,6 +13,7 @@ pub mod hull;
 pub mod import;
 pub mod measure;
 pub mod shapes;
+mod stitching;
 mod triangulation;
 
 #[cfg(test)]

@@ -46,7 +46,9 @@ pub(super) fn parse(text: &str, path: &str) -> Result<TriangleMesh, MeshError> {
             line: row.line(),
         });
     }
-    records.check_end("more coordinates follow after the panels; correct NPAN on line 4")?;
+    // Some programs end the file with a zero.
+    let problem = "more coordinates follow after the panels; correct NPAN on line 4";
+    records.check_end(3, problem)?;
     PanelFile {
         path,
         vertices,

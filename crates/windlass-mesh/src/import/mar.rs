@@ -41,7 +41,10 @@ pub(super) fn parse(text: &str, path: &str) -> Result<TriangleMesh, MeshError> {
             line: a.line,
         });
     }
-    records.check_end("more numbers follow after the line of zeros that ends the panels")?;
+    records.check_end(
+        1,
+        "more numbers follow after the line of zeros that ends the panels",
+    )?;
     if found.is_empty() {
         return Err(records.malformed("the file has no panels".to_owned()));
     }

@@ -90,10 +90,10 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Refuses numbers after the end of the data.
-    pub fn check_end(&mut self, problem: &str) -> Result<(), MeshError> {
+    /// Refuses lines of `count` numbers or more after the end of the data.
+    pub fn check_end(&mut self, count: usize, problem: &str) -> Result<(), MeshError> {
         while let Some(words) = self.line_of_words() {
-            if parsed(words[0].text).is_some() {
+            if words.len() >= count && words[..count].iter().all(|word| parsed(word.text).is_some()) {
                 return Err(self.malformed(problem.to_owned()));
             }
         }
