@@ -64,7 +64,8 @@ pub enum MeshError {
     /// The surface has holes.
     #[error(
         "the mesh is open: {count} edges belong to one triangle only, the first between {from} and {to}; close the \
-         surface (deck, transom, hatches), or join corners that should coincide"
+         surface (deck, transom, hatches), or join corners that should coincide; freeboard closes a hull that is open \
+         at its top"
     )]
     Open {
         /// Number of open edges.

@@ -228,5 +228,11 @@ fn joined(mesh: &TriangleMesh, first: [u32; 3], second: [u32; 3]) -> Option<[u32
     let normals = [(b - a).cross(c - a), (c - a).cross(d - a)];
     let is_flat = normals[0].dot(normals[1])
         >= MOST_WARPED.to_radians().cos() * normals[0].length() * normals[1].length();
-    (is_flat && split(points) == Some([[0, 1, 2], [0, 2, 3]])).then_some(corners)
+    // Other programs warn of corners of 180 degrees and more.
+    let whole = (c - a).cross(d - b);
+    let is_convex = (0..4).all(|k| {
+        let [before, at, after] = [points[(k + 3) % 4], points[k], points[(k + 1) % 4]];
+        (at - before).cross(after - at).dot(whole) > LEAST_AREA_FRACTION * whole.length_squared()
+    });
+    (is_flat && is_convex && split(points) == Some([[0, 1, 2], [0, 2, 3]])).then_some(corners)
 }

@@ -288,6 +288,11 @@ fn equivalent_quadrilaterals_stay_quadrilaterals() {
         triangles: vec![[0, 1, 2], [0, 2, 3]],
     };
     assert_eq!(super::panels(&folded), [[0, 1, 2, 2], [0, 2, 3, 3]]);
+    // A corner in the middle of a straight side.
+    let mut straight = folded;
+    straight.vertices[3] = DVec3::new(0.5, 0.5, 0.0);
+    straight.triangles = vec![[0, 1, 3], [1, 2, 3]];
+    assert_eq!(super::panels(&straight), [[0, 1, 3, 3], [1, 2, 3, 3]]);
 }
 
 #[test]
