@@ -82,7 +82,8 @@ pub enum MeshError {
     NoOpenEdge,
     /// Parts of an open edge meet at a corner.
     #[error(
-        "the open edge of the mesh branches at {at}, so it is not a closed loop; join or separate the panels there"
+        "the open edge of the mesh branches at {at}, so it is not a closed loop; join or separate the panels there, or \
+         add missing panels"
     )]
     BranchedEdge {
         /// Corner at which the edge branches.

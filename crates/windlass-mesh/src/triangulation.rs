@@ -5,7 +5,7 @@
 //!          off the polygon one by one, those nearest to equilateral first
 //! Valid    polygons that do not cross; all corners become corners of triangles, also those on
 //!          straight sides, so that neighbouring surfaces connect
-//! Source   J. O'Rourke, Computational Geometry in C, 2nd edition, chapter 1
+//! Source   [OR98] 1.6, with another order of the ears
 //! Checked  property_triangles_fill_the_polygon, closed_form_areas_with_openings_are_filled
 //! ```
 
