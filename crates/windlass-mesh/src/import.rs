@@ -1,5 +1,5 @@
-//! Mesh files: Wavefront OBJ, STL (text and binary), Autodesk 3D Studio, VRML 2.0, and the panels of
-//! WAMIT (GDF), Nemoh (MAR, DAT) and HAMS (PNL).
+//! Mesh files: Wavefront OBJ, STL (text and binary), Autodesk 3D Studio, VRML 2.0, and the panels
+//! of WAMIT (GDF), Nemoh (MAR, DAT) and HAMS (PNL).
 //!
 //! [`read`] selects the reader by the file's extension, and [`write`] the writer. Readers merge
 //! coincident corners; [`TriangleMesh::check`] validates the mesh. Coordinates are the same as in

@@ -221,8 +221,8 @@ mod tests {
 
     #[test]
     fn closed_form_an_arc_is_connected_to_its_chord() {
-        // An end of 24 sides is bounded by chords, from which the wall of 48 sides deviates by 3.3 %
-        // of their length: tan(π/48) / 2.
+        // An end of 24 sides is bounded by chords, from which the wall of 48 sides deviates by
+        // 3.3 % of their length: tan(π/48) / 2.
         let joined = drum(48, 24).stitched();
         joined.check().unwrap();
         // The ends get all corners of the wall, and the drum the volume of the prism of 48 sides.

@@ -1,5 +1,5 @@
-//! `windlass mesh`: measures and checks a mesh file, closes an open hull by a deck, and writes other
-//! formats.
+//! `windlass mesh`: measures and checks a mesh file, closes an open hull by a deck, and writes
+//! other formats.
 
 use super::{Up, check_unused, read_mesh};
 use crate::Outcome;

@@ -135,8 +135,8 @@ fn choices(format: &str) -> &'static [[bool; 2]] {
     }
 }
 
-/// Reads a hull in every format, whole and in halves, and compares volume (m³), waterplane area (m²)
-/// and height of the centre of buoyancy (m).
+/// Reads a hull in every format, whole and in halves, and compares volume (m³), waterplane area
+/// (m²) and height of the centre of buoyancy (m).
 fn check_hull(panels: &[Quad], volume: f64, area: f64, height: f64) {
     for format in FORMATS {
         for &planes in choices(format) {
