@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         mesh = mesh.closed_by_deck(freeboard)?;
     }
     print_size(&mesh);
-    // A mesh with problems is written too, so that other programs can show and mend it.
+    // A mesh with problems is written too, so that other programs can show and repair it.
     if let Some(output) = &arguments.output {
         import::write(&mesh, output)?;
         print_line!("written: {}", output.display());
