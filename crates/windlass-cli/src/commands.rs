@@ -13,6 +13,7 @@ pub mod export_moordyn;
 pub mod import;
 pub mod json_lines;
 pub mod lift_check;
+pub mod mesh;
 pub mod migrate;
 pub mod modes;
 pub mod mooring;
@@ -65,6 +66,28 @@ fn check_unused(path: &std::path::Path, option: &str, overwrite: bool) -> Result
     Err(format!(
         "'{name}' {problem}: choose another name with {option}, or add --overwrite"
     ))
+}
+
+/// Vertical axis of a mesh file.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Up {
+    /// The file's y axis points up, as often in VRML files; the mesh is rotated to z up.
+    Y,
+    /// The file's z axis points up.
+    Z,
+}
+
+/// Reads a mesh file in units of `scale` (m), and rotates it to z up.
+fn read_mesh(
+    path: &std::path::Path,
+    scale: f64,
+    up: Up,
+) -> Result<windlass::mesh::TriangleMesh, windlass::mesh::MeshError> {
+    let mesh = windlass::mesh::import::read(path)?.scaled(scale);
+    Ok(match up {
+        Up::Y => mesh.y_up_to_z_up(),
+        Up::Z => mesh,
+    })
 }
 
 /// Prints and counts the warnings of a command.

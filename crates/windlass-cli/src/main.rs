@@ -87,6 +87,8 @@ enum Command {
     Migrate(commands::migrate::Arguments),
     /// List chains, wires and ropes, or print the properties of one as a line type.
     Catalogue(commands::catalogue::Arguments),
+    /// Measure and check a mesh file, close an open hull by a deck, and write other formats.
+    Mesh(commands::mesh::Arguments),
     /// Compute the added mass of a hull from its mesh.
     AddedMass(commands::added_mass::Arguments),
     /// Compute radiation and diffraction of hulls from their meshes: NetCDF and WAMIT files.
@@ -133,6 +135,7 @@ fn main() -> ExitCode {
         Command::Import(arguments) => commands::import::import(&arguments),
         Command::Migrate(arguments) => commands::migrate::migrate(&arguments),
         Command::Catalogue(arguments) => commands::catalogue::catalogue(&arguments),
+        Command::Mesh(arguments) => commands::mesh::run(&arguments),
         Command::AddedMass(arguments) => commands::added_mass::run(&arguments),
         Command::Diffraction(arguments) => commands::diffraction::run(&arguments),
         Command::Schema { sweep } => {

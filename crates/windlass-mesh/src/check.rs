@@ -32,7 +32,7 @@ impl TriangleMesh {
         check_size(extent)
     }
 
-    fn check_numbers(&self) -> Result<(), MeshError> {
+    pub(crate) fn check_numbers(&self) -> Result<(), MeshError> {
         if self.triangles.is_empty() {
             return Err(MeshError::Empty);
         }
@@ -54,35 +54,46 @@ impl TriangleMesh {
 
     /// In a closed, oriented surface every edge is used once in each direction.
     fn check_edges(&self) -> Result<(), MeshError> {
+        let open = self.open_edges()?;
+        match open.first() {
+            None => Ok(()),
+            Some(&[from, to]) => Err(MeshError::Open {
+                count: open.len(),
+                from: self.coordinates_of(from),
+                to: self.coordinates_of(to),
+            }),
+        }
+    }
+
+    /// Edges that belong to one triangle only, in the direction of this triangle and in the order
+    /// of their corners. Indices must be valid.
+    ///
+    /// # Errors
+    /// An edge is used more than once in one direction.
+    pub(crate) fn open_edges(&self) -> Result<Vec<[u32; 2]>, MeshError> {
         let mut uses: BTreeMap<(u32, u32), u32> = BTreeMap::new();
         for [a, b, c] in &self.triangles {
             for edge in [(*a, *b), (*b, *c), (*c, *a)] {
                 *uses.entry(edge).or_default() += 1;
             }
         }
-        let name = |corner: u32| {
-            let p = self.vertices[corner as usize];
-            format!("({:.4}, {:.4}, {:.4})", p.x, p.y, p.z)
-        };
-        let (mut doubled, mut open) = (uses.iter().filter(|(_, n)| **n > 1), {
-            uses.keys().filter(|(a, b)| !uses.contains_key(&(*b, *a)))
-        });
-        let counts = (doubled.clone().count(), open.clone().count());
-        if let Some(((a, b), _)) = doubled.next() {
+        let mut doubled = uses.iter().filter(|(_, count)| **count > 1);
+        let count = doubled.clone().count();
+        if let Some(((from, to), _)) = doubled.next() {
             return Err(MeshError::Inconsistent {
-                count: counts.0,
-                from: name(*a),
-                to: name(*b),
+                count,
+                from: self.coordinates_of(*from),
+                to: self.coordinates_of(*to),
             });
         }
-        if let Some((a, b)) = open.next() {
-            return Err(MeshError::Open {
-                count: counts.1,
-                from: name(*a),
-                to: name(*b),
-            });
-        }
-        Ok(())
+        let open = uses.keys().filter(|(a, b)| !uses.contains_key(&(*b, *a)));
+        Ok(open.map(|(a, b)| [*a, *b]).collect())
+    }
+
+    /// Coordinates of a corner for messages.
+    pub(crate) fn coordinates_of(&self, corner: u32) -> String {
+        let p = self.vertices[corner as usize];
+        format!("({:.4}, {:.4}, {:.4})", p.x, p.y, p.z)
     }
 }
 

@@ -6,9 +6,17 @@ use thiserror::Error;
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum MeshError {
-    /// The file cannot be read or written.
+    /// The file cannot be read.
     #[error("mesh file '{path}' cannot be read: {reason}")]
     Unreadable {
+        /// Path of the file.
+        path: String,
+        /// Reason reported by the system.
+        reason: String,
+    },
+    /// The file cannot be written.
+    #[error("mesh file '{path}' cannot be written: {reason}")]
+    Unwritable {
         /// Path of the file.
         path: String,
         /// Reason reported by the system.
@@ -56,7 +64,8 @@ pub enum MeshError {
     /// The surface has holes.
     #[error(
         "the mesh is open: {count} edges belong to one triangle only, the first between {from} and {to}; close the \
-         surface (deck, transom, hatches), or join corners that should coincide"
+         surface (deck, transom, hatches), or join corners that should coincide; freeboard closes a hull that is open \
+         at its top"
     )]
     Open {
         /// Number of open edges.
@@ -65,6 +74,51 @@ pub enum MeshError {
         from: String,
         /// End of the first open edge.
         to: String,
+    },
+    /// A hull that is to be closed by a deck has no open edge.
+    #[error(
+        "the mesh is already closed, so no edge is left to which a deck can be added; leave out freeboard"
+    )]
+    NoOpenEdge,
+    /// Parts of an open edge meet at a corner.
+    #[error(
+        "the open edge of the mesh branches at {at}, so it is not a closed loop; join or separate the panels there, or \
+         add missing panels"
+    )]
+    BranchedEdge {
+        /// Corner at which the edge branches.
+        at: String,
+    },
+    /// The open edge of a hull is not horizontal.
+    #[error(
+        "the open edge of the mesh is not level: it extends from {low} to {high}; cut the hull at a horizontal plane, \
+         and close all other holes (a half hull needs its flag of symmetry)"
+    )]
+    SlopingEdge {
+        /// Lowest corner of the edge.
+        low: String,
+        /// Highest corner of the edge.
+        high: String,
+    },
+    /// The mesh extends above its open edge.
+    #[error(
+        "the mesh has an open edge at z = {level:.4} m and extends above it, up to {highest}; a deck can be added only to an \
+         edge at the top of the hull"
+    )]
+    LowEdge {
+        /// Height of the open edge, m.
+        level: f64,
+        /// Highest corner of the mesh.
+        highest: String,
+    },
+    /// The open edge of a hull does not enclose an area.
+    #[error(
+        "the open edge of the mesh at z = {level:.4} m does not enclose a simple area: it crosses itself, has no width, or \
+         has more than 20,000 corners; correct the panels at the edge"
+    )]
+    CrossedEdge {
+        /// Height of the open edge, m.
+        level: f64,
     },
     /// Neighbouring triangles have opposite orientations, or more than two triangles meet at an
     /// edge.

@@ -1,10 +1,18 @@
-//! Mesh files: Wavefront OBJ, STL (text and binary), Autodesk 3D Studio and VRML 2.0.
+//! Mesh files: Wavefront OBJ, STL (text and binary), Autodesk 3D Studio, VRML 2.0, and the panels
+//! of WAMIT (GDF), Nemoh (MAR, DAT) and HAMS (PNL).
 //!
-//! [`read`] selects the reader by the file's extension; [`write_obj`] and [`write_stl`] write
-//! files. Readers merge coincident corners; [`TriangleMesh::check`] validates the mesh. Coordinates
-//! are the same as in the file, even where the format has another convention, such as y up in VRML.
+//! [`read`] selects the reader by the file's extension, and [`write`] the writer. Readers merge
+//! coincident corners; [`TriangleMesh::check`] validates the mesh. Coordinates are the same as in
+//! the file, even where the format has another convention, such as y up in VRML. GDF files in feet
+//! are converted to metres, however. Half hulls of panel programs are mirrored, and panels that do
+//! not share all corners along an edge are connected.
 
+mod gdf;
+mod mar;
 mod obj;
+mod panels;
+mod pnl;
+mod records;
 mod stl;
 mod three_ds;
 mod vrml;
@@ -13,7 +21,10 @@ use super::{MeshError, TriangleMesh};
 use std::path::Path;
 
 /// Supported file extensions.
-pub const KNOWN_EXTENSIONS: &str = ".obj, .stl, .3ds, .wrl";
+pub const KNOWN_EXTENSIONS: &str = ".obj, .stl, .3ds, .wrl, .gdf, .mar, .dat, .pnl";
+
+/// Extensions of the files that [`write`] can write.
+pub const WRITTEN_EXTENSIONS: &str = ".obj, .stl, .gdf, .mar, .dat, .pnl";
 
 /// Merging distance of corners as a fraction of the mesh size.
 const WELD_FRACTION: f64 = 1e-7;
@@ -45,6 +56,9 @@ pub fn parse(bytes: &[u8], extension: &str, name: &str) -> Result<TriangleMesh, 
         "stl" => stl::parse(bytes, name)?,
         "3ds" => three_ds::parse(bytes, name)?,
         "wrl" => vrml::parse(bytes, name)?,
+        "gdf" => gdf::parse(&String::from_utf8_lossy(bytes), name)?,
+        "mar" | "dat" => mar::parse(&String::from_utf8_lossy(bytes), name)?,
+        "pnl" => pnl::parse(&String::from_utf8_lossy(bytes), name)?,
         _ => {
             return Err(MeshError::UnknownFormat {
                 path: name.to_owned(),
@@ -58,14 +72,46 @@ pub fn parse(bytes: &[u8], extension: &str, name: &str) -> Result<TriangleMesh, 
     }
     let (low, high) = mesh.bounding_box();
     let distance = WELD_FRACTION * (high - low).max_element();
-    Ok(if distance > 0.0 {
+    let mesh = if distance > 0.0 {
         mesh.welded(distance)
     } else {
         mesh
+    };
+    // Panels of hydrodynamic programs need not share their corners.
+    Ok(match extension.as_str() {
+        "gdf" | "mar" | "dat" | "pnl" => mesh.stitched(),
+        _ => mesh,
     })
 }
 
+/// Writes a mesh to a file with one of the [`WRITTEN_EXTENSIONS`].
+///
+/// # Errors
+/// The extension is unknown, or the file cannot be written.
+pub fn write(mesh: &TriangleMesh, path: &Path) -> Result<(), MeshError> {
+    let extension = path
+        .extension()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .to_lowercase();
+    match extension.as_str() {
+        "obj" => obj::write(mesh, path),
+        "stl" => stl::write(mesh, path),
+        "gdf" => gdf::write(mesh, path),
+        "mar" | "dat" => mar::write(mesh, path),
+        "pnl" => pnl::write(mesh, path),
+        _ => Err(MeshError::UnknownFormat {
+            path: path.display().to_string(),
+            extension,
+            known: WRITTEN_EXTENSIONS,
+        }),
+    }
+}
+
+pub use gdf::write as write_gdf;
+pub use mar::write as write_mar;
 pub use obj::write as write_obj;
+pub use pnl::write as write_pnl;
 pub use stl::write as write_stl;
 
 fn malformed(path: &str, line: usize, problem: String) -> MeshError {
@@ -81,8 +127,19 @@ fn number(word: &str, path: &str, line: usize) -> Result<f64, MeshError> {
         .map_err(|_| malformed(path, line, format!("'{word}' is not a number")))
 }
 
+/// Shortest decimal text that gives the same number when it is read.
+fn decimal(value: f64) -> String {
+    // Adding zero removes the sign of -0.
+    let value = value + 0.0;
+    if value != 0.0 && value.abs() < 1e-5 {
+        format!("{value:e}")
+    } else {
+        value.to_string()
+    }
+}
+
 fn save(path: &Path, bytes: &[u8]) -> Result<(), MeshError> {
-    std::fs::write(path, bytes).map_err(|source| MeshError::Unreadable {
+    std::fs::write(path, bytes).map_err(|source| MeshError::Unwritable {
         path: path.display().to_string(),
         reason: source.to_string(),
     })

@@ -1,21 +1,25 @@
 //! Triangle meshes: closed surfaces for hydrodynamics, contact and mass properties.
 //!
 //! [`TriangleMesh`] has corner points and index triples, counter-clockwise seen from outside.
-//! [`import`] reads files. [`shapes`] and [`hull`] generate meshes. [`check`] verifies that a mesh
-//! is the closed, outward-oriented surface that pressure integrals need. [`measure`] computes area,
-//! volume, centroid and inertia.
+//! [`import`] reads and writes files. [`shapes`] and [`hull`] generate meshes. [`deck`] closes hulls
+//! that are open at the waterline. [`check`] verifies that a mesh is the closed, outward-oriented
+//! surface that pressure integrals need. [`measure`] computes area, volume, centroid and inertia.
 #![deny(missing_docs)]
 
 pub mod check;
+pub mod deck;
 mod error;
 pub mod hull;
 pub mod import;
 pub mod measure;
 pub mod shapes;
+mod stitching;
+mod triangulation;
 
 #[cfg(test)]
 mod tests;
 
+pub use deck::OpenEdge;
 pub use error::MeshError;
 pub use hull::HullForm;
 pub use measure::SolidProperties;

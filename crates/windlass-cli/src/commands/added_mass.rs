@@ -1,18 +1,19 @@
 //! `windlass added-mass`: the added mass of a hull from its mesh.
 
+use super::{Up, read_mesh};
 use crate::Outcome;
 use clap::ValueEnum;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use windlass::glam::DVec3;
 use windlass::math::Matrix6;
-use windlass::mesh::import;
+use windlass::mesh::MeshError;
 use windlass::panel_method::{FluidBoundary, added_mass};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Mesh file: OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl); the still water level is at height
-    /// 0.
+    /// Mesh file: OBJ, STL, 3D Studio (.3ds), VRML 2.0 (.wrl), WAMIT (.gdf), Nemoh (.mar, .dat) or
+    /// HAMS (.pnl); the still water level is at height 0.
     mesh: PathBuf,
     /// Metres per unit of the file.
     #[arg(long, default_value_t = 1.0)]
@@ -29,14 +30,6 @@ pub struct Arguments {
     /// Reference point of the matrix: x y z, m.
     #[arg(long, num_args = 3, default_values_t = [0.0, 0.0, 0.0], allow_negative_numbers = true)]
     about: Vec<f64>,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Up {
-    /// The file's y axis points up, as often in VRML files; the mesh is rotated to z up.
-    Y,
-    /// The file's z axis points up.
-    Z,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -73,12 +66,12 @@ fn largest_change(coarse: &Matrix6, fine: &Matrix6) -> f64 {
 }
 
 pub fn run(arguments: &Arguments) -> Outcome {
-    let mesh = import::read(&arguments.mesh)?.scaled(arguments.scale);
-    let mesh = match arguments.up {
-        Up::Y => mesh.y_up_to_z_up(),
-        Up::Z => mesh,
-    };
-    mesh.check()?;
+    let mesh = read_mesh(&arguments.mesh, arguments.scale, arguments.up)?;
+    match mesh.check() {
+        // The panel method checks that the part below the surface is closed.
+        Err(MeshError::Open { .. }) if !matches!(arguments.water, Water::Unbounded) => {}
+        checked => checked?,
+    }
     let boundary = match arguments.water {
         Water::Unbounded => FluidBoundary::Unbounded,
         Water::RigidSurface => FluidBoundary::RigidSurface,

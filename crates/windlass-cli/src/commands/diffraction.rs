@@ -1,14 +1,12 @@
 //! `windlass diffraction`: radiation and diffraction coefficients of hulls from their meshes.
 
 use super::progress::{TICKS, progress_bar};
-use super::{Warnings, check_unused};
+use super::{Up, Warnings, check_unused, read_mesh};
 use crate::Outcome;
-use clap::ValueEnum;
 use std::f64::consts::TAU;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::glam::{DMat3, DVec3};
-use windlass::mesh::import;
 use windlass_diffraction::output::{capytaine_netcdf, wamit_files};
 use windlass_diffraction::{
     Coefficients, Conditions, DiffractionError, Dynamics, FrequencyResult, Hull, HullMass, Options,
@@ -17,8 +15,9 @@ use windlass_diffraction::{
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Mesh files, one for each hull: OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl); the still
-    /// water level is at height 0. The part above it is removed.
+    /// Mesh files, one for each hull: OBJ, STL, 3D Studio (.3ds), VRML 2.0 (.wrl), WAMIT (.gdf),
+    /// Nemoh (.mar, .dat) or HAMS (.pnl); the still water level is at height 0. The part above it
+    /// is removed, and the hull may be open there.
     #[arg(required = true)]
     meshes: Vec<PathBuf>,
     /// Metres per unit of the files.
@@ -88,14 +87,6 @@ pub struct Arguments {
     /// Show no progress.
     #[arg(short, long)]
     quiet: bool,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Up {
-    /// The file's y axis points up; the mesh is rotated to z up.
-    Y,
-    /// The file's z axis points up.
-    Z,
 }
 
 /// Range of frequencies, rad/s.
@@ -239,11 +230,7 @@ fn hulls(arguments: &Arguments) -> Result<Vec<Hull>, Box<dyn std::error::Error>>
     };
     let mut hulls: Vec<Hull> = Vec::with_capacity(count);
     for (index, file) in arguments.meshes.iter().enumerate() {
-        let mesh = import::read(file)?.scaled(arguments.scale);
-        let mesh = match arguments.up {
-            Up::Y => mesh.y_up_to_z_up(),
-            Up::Z => mesh,
-        };
+        let mesh = read_mesh(file, arguments.scale, arguments.up)?;
         // The names distinguish the degrees of freedom of several hulls.
         let mut name = name_of(file);
         if hulls.iter().any(|hull| hull.name == name) {

@@ -58,6 +58,57 @@ fn closed_form_added_mass_of_a_sphere() {
     );
 }
 
+#[test]
+fn closed_form_a_mesh_file_is_measured_converted_and_closed_by_a_deck() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| {
+        let all: Vec<&str> = ["mesh"].iter().chain(arguments).copied().collect();
+        windlass(&all, folder.path())
+    };
+    // The port half of a barge of 20 m x 8 m with 2 m draught: bottom, side and two ends.
+    let panels = "-10 0 -2 -10 4 -2 10 4 -2 10 0 -2\n-10 4 -2 -10 4 0 10 4 0 10 4 -2\n\
+                  10 0 -2 10 4 -2 10 4 0 10 0 0\n-10 0 -2 -10 0 0 -10 4 0 -10 4 -2\n";
+    let hull = format!("barge\n1 9.80665 ULEN GRAV\n0 1 ISX ISY\n4\n{panels}");
+    std::fs::write(folder.path().join("hull.gdf"), hull).unwrap();
+    let answer = run(&["hull.gdf"]);
+    let printed = text(&answer.stdout);
+    assert!(answer.status.success(), "{}", text(&answer.stderr));
+    for expected in [
+        "16 triangles",
+        "open at z = 0.000 m: volume below 320.000000 m3, centroid (0.000, 0.000, -1.000) m",
+        "area inside the edge 160.000000 m2 in 1 loop",
+    ] {
+        assert!(printed.contains(expected), "{printed}");
+    }
+    for output in ["barge.obj", "barge.mar", "barge.stl", "barge.pnl", "barge.gdf"] {
+        let answer = run(&["hull.gdf", "--freeboard=1.5", "--output", output]);
+        assert!(answer.status.success(), "{}", text(&answer.stderr));
+        let again = text(&run(&[output]).stdout);
+        assert!(
+            again.contains("closed: volume 560.000000 m3, centroid (0.000, 0.000, -0.250) m"),
+            "{output}: {again}"
+        );
+    }
+    let refused = |arguments: &[&str], message: &str| {
+        let answer = run(arguments);
+        assert_eq!(answer.status.code(), Some(1));
+        let found = text(&answer.stderr);
+        assert!(found.contains(message), "{found}");
+    };
+    refused(&["hull.gdf", "--output", "barge.obj"], "--overwrite");
+    refused(&["barge.obj", "--freeboard=1"], "already closed");
+    refused(&["hull.gdf", "--flip"], "normals point inward");
+    refused(&["hull.gdf", "--output", "hull.3ds"], "unknown extension '3ds'");
+    // The deck is not needed below a free surface.
+    let answer = windlass(
+        &["added-mass", "hull.gdf", "--water=rigid-surface"],
+        folder.path(),
+    );
+    assert!(answer.status.success(), "{}", text(&answer.stderr));
+    let answer = windlass(&["added-mass", "hull.gdf"], folder.path());
+    assert!(text(&answer.stderr).contains("the mesh is open"));
+}
+
 /// [HU82]: a floating hemisphere of radius 1 m at K a = 1 has an added mass in heave of 0.428 and a
 /// damping of 0.248 ω, both divided by the displaced mass. The mesh has few panels: 2 %.
 #[test]

@@ -143,6 +143,27 @@ pub fn mesh_vrml(bytes: &[u8]) -> Outcome {
     mesh(bytes, "wrl")
 }
 
+/// Reads a wetted hull with the given extension, closes it by a deck, and checks it.
+fn wetted_hull(bytes: &[u8], ending: &str) -> Outcome {
+    let hull = import::parse(bytes, ending, "mutant");
+    said(hull.and_then(|hull| hull.closed_by_deck(1.0)?.check()))
+}
+
+/// Reads a low-order geometric data file of WAMIT.
+pub fn mesh_gdf(bytes: &[u8]) -> Outcome {
+    wetted_hull(bytes, "gdf")
+}
+
+/// Reads a mesh of Nemoh.
+pub fn mesh_mar(bytes: &[u8]) -> Outcome {
+    wetted_hull(bytes, "mar")
+}
+
+/// Reads a hull mesh of HAMS.
+pub fn mesh_pnl(bytes: &[u8]) -> Outcome {
+    wetted_hull(bytes, "pnl")
+}
+
 const SCALE: WamitScale = WamitScale {
     density: 1025.0,
     gravity: 9.81,

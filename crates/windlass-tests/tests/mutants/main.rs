@@ -164,6 +164,13 @@ fn prop_damaged_vrml_files_are_read_or_refused() {
 }
 
 #[test]
+fn prop_damaged_hulls_of_panel_programs_are_read_or_refused() {
+    survive(seeds!["hull.gdf"], formats::mesh_gdf);
+    survive(seeds!["hull.mar"], formats::mesh_mar);
+    survive(seeds!["hull.pnl"], formats::mesh_pnl);
+}
+
+#[test]
 fn prop_damaged_wamit_files_are_read_or_refused() {
     survive(&[formats::RADIATION.as_bytes()], formats::wamit_radiation);
     survive(&[formats::EXCITATION.as_bytes()], formats::wamit_excitation);

@@ -45,19 +45,38 @@ pub(crate) fn mesh(
         problems.add(path, message);
         return None;
     }
-    for (name, stated) in [("scale", spec.scale.is_some()), ("up", spec.up.is_some())] {
+    for (name, stated) in [
+        ("scale", spec.scale.is_some()),
+        ("up", spec.up.is_some()),
+        ("freeboard", spec.freeboard.is_some()),
+    ] {
         if stated && spec.file.is_none() {
             let message = format!("{object}: {name} is for mesh files only");
             problems.add(&format!("{path}.{name}"), message);
         }
     }
-    match made.remove(0) {
-        Ok(mesh) => Some(mesh.translated(-DVec3::from(spec.centre_of_gravity))),
-        Err(error) => {
-            problems.add(path, format!("{object}: {error}"));
-            None
-        }
-    }
+    let read = made.remove(0);
+    let mesh = read
+        .map_err(|error| problems.add(path, format!("{object}: {error}")))
+        .ok()?;
+    let closed = with_deck(mesh, spec, path, object, problems)?;
+    Some(closed.translated(-DVec3::from(spec.centre_of_gravity)))
+}
+
+/// Returns a mesh from a file closed by a deck if it has a freeboard, other meshes unchanged.
+fn with_deck(
+    mesh: TriangleMesh,
+    spec: &MeshSpec,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<TriangleMesh> {
+    let Some(freeboard) = spec.freeboard.filter(|_| spec.file.is_some()) else {
+        return Some(mesh);
+    };
+    mesh.closed_by_deck(freeboard)
+        .map_err(|error| problems.add(&format!("{path}.freeboard"), format!("{object}: {error}")))
+        .ok()
 }
 
 /// Returns the mesh of a specification with its corners on the hull, as the panel method assumes.

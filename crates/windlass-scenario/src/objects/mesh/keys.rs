@@ -9,7 +9,8 @@ use windlass_mesh::HullForm;
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct MeshSpec {
-    /// OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl) file, beside the scenario.
+    /// OBJ, STL, 3D Studio (.3ds), VRML 2.0 (.wrl), WAMIT (.gdf, low order), Nemoh (.mar, .dat) or
+    /// HAMS (.pnl) file, beside the scenario. Half hulls of the last three are mirrored.
     pub file: Option<String>,
     /// Metres per unit of the file, 0.001 for millimetres; or three values along the axes of the
     /// file, to stretch it.
@@ -17,6 +18,10 @@ pub struct MeshSpec {
     /// Axis of the file that points up. Default "z". VRML files normally use "y"; then y becomes z,
     /// and z becomes -y.
     pub up: Option<UpAxis>,
+    /// Height by which the open upper edge of a hull in a file is extended vertically, and at which
+    /// a deck closes it, m. For wetted hulls of panel programs, which end at the waterline. Panels
+    /// inside the waterline at z = 0 are removed.
+    pub freeboard: Option<f64>,
     /// A box about its centre.
     #[serde(rename = "box")]
     pub box_: Option<BoxSpec>,

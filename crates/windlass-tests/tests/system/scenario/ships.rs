@@ -228,3 +228,49 @@ fn refuses_up_without_a_mesh_file() {
     let message = say(&format!(r#"{hull}, up = "y""#)).unwrap_err();
     assert!(message.contains("'boat': up is for mesh files only"), "{message}");
 }
+
+#[test]
+fn refuses_freeboard_where_no_open_edge_can_be_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, content: &str| std::fs::write(folder.path().join(name), content).unwrap();
+    let barge = include_str!("../../mutants/seeds/hull.gdf");
+    file("barge.gdf", barge);
+    // Without the panel at the stern.
+    let lines: Vec<&str> = barge.lines().collect();
+    let cut = lines[..lines.len() - 1].join("\n").replace("\n7\n", "\n6\n");
+    file("cut.gdf", &cut);
+    let sphere = windlass::mesh::shapes::sphere(1.0, 3).unwrap();
+    write_obj(&sphere, &folder.path().join("sphere.obj")).unwrap();
+    let hull = r#"hull = { preset = "rescue-boat-6m" }"#;
+    let say = |mesh: &str| {
+        Scenario::parse(&with(hull, mesh), &folder.path().join("tow.toml"))
+            .and_then(|scenario| scenario.compile().map(|_| ()))
+            .map_err(|errors| errors.to_string())
+    };
+    assert_eq!(say(r#"file = "barge.gdf", freeboard = 2.0"#), Ok(()));
+    for (mesh, expected) in [
+        (
+            r#"file = "barge.gdf""#,
+            "freeboard closes a hull that is open at its top",
+        ),
+        (
+            r#"file = "barge.gdf", freeboard = -2.0"#,
+            "freeboard is -2; it must be a height from 0",
+        ),
+        (r#"file = "sphere.obj", freeboard = 2.0"#, "already closed"),
+        (
+            r#"file = "cut.gdf", freeboard = 2.0"#,
+            "the open edge of the mesh branches at (-10.",
+        ),
+        (
+            r#"hull = { preset = "rescue-boat-6m" }, freeboard = 2.0"#,
+            "freeboard is for mesh files only",
+        ),
+    ] {
+        let message = say(mesh).unwrap_err();
+        assert!(
+            message.contains("'boat'") && message.contains(expected),
+            "{message}"
+        );
+    }
+}
