@@ -202,6 +202,12 @@ impl Coefficients {
         self.symmetry_planes = finer.symmetry_planes;
     }
 
+    /// True if the potentials were kept ([`Options::keeps_potentials`]), from which the wave field
+    /// and the mean drift by pressure are computed.
+    pub fn keeps_potentials(&self) -> bool {
+        self.at.iter().all(|at| at.solution.is_some())
+    }
+
     /// Translation whose damping has decayed least at the highest of several frequencies, and that
     /// damping as a fraction of its peak. `None` for a single frequency. The index counts as in
     /// [`FrequencyResult`]. Rotations are not considered: their damping may be noise, as for a

@@ -6,7 +6,8 @@
 //!
 //! [`solve`] computes added mass, damping and excitation of one or several [`Hull`]s over
 //! frequencies and headings. [`FrequencyResult::response`] gives motions,
-//! [`Coefficients::mean_drift`] mean drift, [`Coefficients::wave_field`] the waves around the hulls.
+//! [`Coefficients::mean_drift`] and [`Coefficients::pressure_drift`] mean drift,
+//! [`Coefficients::wave_field`] the waves around the hulls.
 //!
 //! # Accuracy
 //! Heave coefficients of a hemisphere (Hulme 1982) with 1,176 panels on the sphere agree to 2e-4 of
@@ -53,6 +54,7 @@ mod mesh;
 mod modes;
 pub mod output;
 mod plane_waves;
+mod pressure_drift;
 mod rankine;
 mod response;
 mod solution;
@@ -68,6 +70,7 @@ pub use far_field::Kochin;
 pub use field::{FieldAtPoint, WaveAmplitude};
 pub use mesh::{Hull, MAX_PANELS};
 pub use plane_waves::PlaneWaves;
+pub use pressure_drift::PressureDrift;
 pub use response::{Dynamics, HullMass};
 pub use solve::{solve, solve_with_progress};
 pub use time_domain::{TimeDomainTable, solve_for_time_domain};

@@ -3,7 +3,8 @@
 //! Variables over `omega`, `wave_direction`, `influenced_dof` and `radiating_dof`; complex numbers
 //! along the dimension `complex`. Names of degrees of freedom are `Surge` ... `Yaw`, with several
 //! hulls `hull__Surge`. Zero and infinite frequency are entries of `omega` without forces. Beyond
-//! Capytaine's variables, the file has `excitation_force_haskind`.
+//! Capytaine's variables, the file has `excitation_force_haskind` and the mean drift
+//! (`mean_drift_momentum`, `mean_drift_pressure`).
 
 use super::netcdf::NetCdf;
 use crate::{Coefficients, DiffractionError, Dynamics, HullMass};
@@ -310,6 +311,63 @@ impl<'a> Layout<'a> {
             .collect::<Result<_, _>>()?;
         let name = "Motion per metre of wave amplitude";
         self.complex(file, "rao", "radiating_dof", name, |i, h| responses[i][h].clone());
+        self.drift(file, &responses)
+    }
+
+    /// Mean drift of the floating hulls per squared metre of wave amplitude.
+    fn drift(&self, file: &mut NetCdf, motions: &[Vec<Vec<Complex64>>]) -> Result<(), DiffractionError> {
+        let (mut far, mut near) = (Vec::new(), Vec::new());
+        for (index, motions) in motions.iter().enumerate() {
+            let drift = self.coefficients.mean_drift(index, motions)?;
+            far.push(
+                drift
+                    .iter()
+                    .flat_map(|d| [d.force[0], d.force[1], d.yaw_moment])
+                    .collect(),
+            );
+            if self.coefficients.keeps_potentials() {
+                let drift = self.coefficients.pressure_drift(index, motions)?;
+                let six = drift.iter().flatten().flat_map(|d| [d.force, d.moment].concat());
+                near.push(six.collect());
+            }
+        }
+        file.strings(
+            "drift_dof",
+            Some("drift_dof"),
+            &["Surge", "Sway", "Yaw"].map(str::to_owned),
+        );
+        let name = "Mean drift of all hulls by momentum, moment about the origin";
+        self.drift_values(file, "mean_drift_momentum", ("drift_dof", 3), name, &far);
+        if !near.is_empty() {
+            let name = "Mean drift by pressure, moments about rotation_center";
+            self.drift_values(
+                file,
+                "mean_drift_pressure",
+                ("influenced_dof", self.degrees),
+                name,
+                &near,
+            );
+        }
         Ok(())
+    }
+
+    /// Adds real values for each heading and degree of freedom at the finite frequencies.
+    fn drift_values(
+        &self,
+        file: &mut NetCdf,
+        name: &str,
+        degrees: (&str, usize),
+        long_name: &'static str,
+        values: &[Vec<f64>],
+    ) {
+        let headings = self.coefficients.conditions.headings.len();
+        let absent = vec![f64::NAN; headings * degrees.1];
+        let row = |row: &Frequency| match *row {
+            Frequency::Finite(index) => values[index].clone(),
+            Frequency::Zero | Frequency::Infinite => absent.clone(),
+        };
+        let dimensions = [("omega", self.rows.len()), ("wave_direction", headings), degrees];
+        let values = self.rows.iter().flat_map(row).collect();
+        file.numbers(name, &dimensions, values, &[("long_name", long_name)]);
     }
 }

@@ -28,6 +28,7 @@ fn solved(hulls: &[Hull]) -> Coefficients {
     };
     let options = Options {
         accepts_coarse_panels: true,
+        keeps_potentials: true,
         ..Options::default()
     };
     solve(hulls, &conditions, &options).unwrap()
@@ -147,12 +148,47 @@ fn agrees_with_what_is_read_from_the_wamit_files() {
     }
 }
 
+/// The `.9` file has six loads about the centre of rotation.
+#[test]
+fn agrees_with_what_is_read_from_the_file_of_drift_by_pressure() {
+    let coefficients = solved(&[barge("barge", DVec3::ZERO)]);
+    let text = wamit_files(&coefficients, &[mass()])
+        .unwrap()
+        .pressure_drift
+        .unwrap();
+    let scale = WamitScale {
+        density: DENSITY,
+        gravity: GRAVITY,
+        length: 1.0,
+    };
+    let file = WamitText {
+        name: "barge.9",
+        text: &text,
+    };
+    let read = parse_wamit_drift(file, WamitDrift::Pressure, scale).unwrap();
+    let dynamics = Dynamics::floating(&coefficients, &[mass()]).unwrap();
+    for (i, result) in coefficients.at.iter().enumerate() {
+        let motions = result.response(&dynamics).unwrap();
+        for (h, drift) in coefficients
+            .pressure_drift(i, &motions)
+            .unwrap()
+            .iter()
+            .enumerate()
+        {
+            let expected = [drift[0].force, drift[0].moment].concat();
+            for (found, expected) in read.mean_at(h, i).iter().zip(expected) {
+                assert!((found - expected).abs() < 1e-7 * expected.abs() + 1e-9);
+            }
+        }
+    }
+}
+
 /// Without masses, nothing that needs them is written.
 #[test]
 fn regression_files_without_masses() {
     let coefficients = solved(&[barge("barge", DVec3::ZERO)]);
     let files = wamit_files(&coefficients, &[]).unwrap();
-    assert!(files.hydrostatics.is_none() && files.drift.is_none());
+    assert!(files.hydrostatics.is_none() && files.drift.is_none() && files.pressure_drift.is_none());
     let read = parse_capytaine("barge.nc", capytaine_netcdf(&coefficients, &[]).unwrap(), DENSITY).unwrap();
     assert!(read.coefficients.hydrostatics().is_none() && read.centre_of_mass.is_none());
     // Every line of the .3 file has seven columns, and WAMIT's fixed form.
