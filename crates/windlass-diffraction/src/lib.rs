@@ -7,7 +7,8 @@
 //! [`solve`] computes added mass, damping and excitation of one or several [`Hull`]s over
 //! frequencies and headings. [`FrequencyResult::response`] gives motions,
 //! [`Coefficients::mean_drift`] and [`Coefficients::pressure_drift`] mean drift,
-//! [`Coefficients::wave_field`] the waves around the hulls.
+//! [`Coefficients::wave_field`] the waves around the hulls. [`solve_on_meshes`] and [`Convergence`]
+//! estimate the errors.
 //!
 //! # Accuracy
 //! Heave coefficients of a hemisphere (Hulme 1982) with 1,176 panels on the sphere agree to 2e-4 of
@@ -41,6 +42,7 @@
 
 mod boundary;
 mod coefficients;
+mod convergence;
 mod drift;
 mod equations;
 mod error;
@@ -64,6 +66,7 @@ pub mod time_domain;
 mod wave_part;
 
 pub use coefficients::{Coefficients, Conditions, FrequencyResult, HullSummary, Options};
+pub use convergence::{CoefficientFamily, Convergence, FamilyConvergence, solve_on_meshes};
 pub use drift::MeanDrift;
 pub use error::DiffractionError;
 pub use far_field::Kochin;

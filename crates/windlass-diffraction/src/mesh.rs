@@ -6,6 +6,7 @@
 
 mod intersection;
 mod refinement;
+mod subdivision;
 mod waterline;
 
 use crate::boundary::SEA_BED;
@@ -112,8 +113,8 @@ fn first_coincidence(panels: &[Panel]) -> Option<(usize, usize)> {
     })
 }
 
-/// Applies the facet model, splits edges that are longer than the edge length, then halves panels at
-/// sharp edges.
+/// Halves the edges of all panels on the smooth surface, applies the facet model, splits edges that
+/// are longer than the edge length, then halves panels at sharp edges.
 pub(crate) fn shaped(
     mut surface: WettedSurface,
     options: &Options,
@@ -122,6 +123,9 @@ pub(crate) fn shaped(
         FacetModel::Smooth { crease_angle } => Some(crease_angle),
         _ => None,
     };
+    for _ in 0..options.subdivisions {
+        surface = subdivision::subdivided(&surface, crease_angle)?;
+    }
     if let Some(crease_angle) = crease_angle {
         let in_water_plane: Vec<bool> = surface.points.iter().map(|p| p.z == 0.0).collect();
         let corrected = correct_volume(&surface, crease_angle, &in_water_plane);

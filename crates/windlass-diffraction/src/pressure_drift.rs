@@ -33,6 +33,7 @@ use crate::error::DiffractionError;
 use crate::solution::Solution;
 use glam::DVec3;
 use num_complex::Complex64;
+pub(crate) use surface::has_sharp_edges;
 use surface::{PanelShape, PanelSurface};
 
 /// Mean second-order load of the fluid on one hull, for waves of unit amplitude.

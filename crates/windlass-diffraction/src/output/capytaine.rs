@@ -3,13 +3,16 @@
 //! Variables over `omega`, `wave_direction`, `influenced_dof` and `radiating_dof`; complex numbers
 //! along the dimension `complex`. Names of degrees of freedom are `Surge` ... `Yaw`, with several
 //! hulls `hull__Surge`. Zero and infinite frequency are entries of `omega` without forces. Beyond
-//! Capytaine's variables, the file has `excitation_force_haskind` and the mean drift
-//! (`mean_drift_momentum`, `mean_drift_pressure`).
+//! Capytaine's variables, the file has `excitation_force_haskind`, the mean drift
+//! (`mean_drift_momentum`, `mean_drift_pressure`) and, after solutions on several meshes, the
+//! estimated error of each coefficient (`added_mass_error` and others).
 
 use super::netcdf::NetCdf;
-use crate::{Coefficients, DiffractionError, Dynamics, HullMass};
+use crate::{Coefficients, Convergence, DiffractionError, Dynamics, HullMass};
 use num_complex::Complex64;
 use std::f64::consts::TAU;
+
+mod errors;
 
 const DEGREES: [&str; 6] = ["Surge", "Sway", "Heave", "Roll", "Pitch", "Yaw"];
 
@@ -27,6 +30,19 @@ pub fn capytaine_netcdf(
     coefficients: &Coefficients,
     masses: &[HullMass],
 ) -> Result<Vec<u8>, DiffractionError> {
+    capytaine_netcdf_with_errors(coefficients, masses, None)
+}
+
+/// As [`capytaine_netcdf`], with the estimated errors of the coefficients, which are those of the
+/// finest mesh of `convergence`.
+///
+/// # Errors
+/// As [`capytaine_netcdf`].
+pub fn capytaine_netcdf_with_errors(
+    coefficients: &Coefficients,
+    masses: &[HullMass],
+    convergence: Option<&Convergence>,
+) -> Result<Vec<u8>, DiffractionError> {
     let mut file = NetCdf::default();
     file.attribute("title", "Radiation and diffraction of floating bodies");
     file.attribute("source", "windlass");
@@ -41,6 +57,9 @@ pub fn capytaine_netcdf(
     layout.points(&mut file);
     if !masses.is_empty() {
         layout.motions(&mut file, masses)?;
+    }
+    if let Some(convergence) = convergence {
+        errors::add(&layout, &mut file, convergence);
     }
     Ok(file.to_bytes())
 }

@@ -1,5 +1,7 @@
-use super::{capytaine_netcdf, wamit_files};
-use crate::{Coefficients, Conditions, Dynamics, Hull, HullMass, Options, solve};
+use super::{capytaine_netcdf, capytaine_netcdf_with_errors, wamit_files};
+use crate::{
+    Coefficients, Conditions, Convergence, Dynamics, Hull, HullMass, Options, solve, solve_on_meshes,
+};
 use glam::{DMat3, DVec3};
 use num_complex::Complex64;
 use windlass_hull::radiation::FrequencyCoefficients;
@@ -181,6 +183,55 @@ fn agrees_with_what_is_read_from_the_file_of_drift_by_pressure() {
             }
         }
     }
+}
+
+/// The file of the finest mesh has the errors of the report. Two hulls have twelve loads.
+#[test]
+fn regression_errors_in_the_netcdf_file() {
+    let conditions = Conditions {
+        frequencies: vec![0.8, 1.1],
+        headings: vec![0.7],
+        depth: None,
+        density: DENSITY,
+        gravity: GRAVITY,
+    };
+    let options = Options {
+        accepts_coarse_panels: true,
+        keeps_potentials: true,
+        ..Options::default()
+    };
+    let hulls = [barge("a", DVec3::ZERO), barge("b", DVec3::new(0.0, 9.0, 0.0))];
+    let meshes = solve_on_meshes(&hulls, &conditions, &options, 2, &|_, _| {}).unwrap();
+    let other = HullMass {
+        centre_of_gravity: mass().centre_of_gravity + DVec3::Y * 9.0,
+        ..mass()
+    };
+    let masses = vec![vec![mass(), other]; 2];
+    let report = Convergence::new(&meshes, &masses).unwrap();
+    assert_eq!(report.families.len(), 6);
+    assert_eq!(report.families[0].coefficient_errors.len(), 2 * 144);
+    let bytes = capytaine_netcdf_with_errors(&meshes[1], &masses[1], Some(&report)).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    for name in [
+        "added_mass_error",
+        "radiation_damping_error",
+        "excitation_force_error",
+        "rao_error",
+        "mean_drift_momentum_error",
+        "mean_drift_pressure_error",
+        "mean_drift_pressure",
+        "convergence_order",
+        "relative_error",
+        "mesh_panels",
+    ] {
+        assert!(text.contains(name), "{name}");
+    }
+    let value = report.families[0].coefficient_errors[14].to_be_bytes();
+    assert!(bytes.windows(8).any(|window| window == value));
+    let fixed = Convergence::new(&meshes, &[vec![], vec![]]).unwrap();
+    let bytes = capytaine_netcdf_with_errors(&meshes[1], &[], Some(&fixed)).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    assert!(text.contains("added_mass_error") && !text.contains("mean_drift"));
 }
 
 /// Without masses, nothing that needs them is written.

@@ -133,6 +133,11 @@ impl PanelSurface {
     }
 }
 
+/// Returns true if a hull has an edge at which the velocity is singular.
+pub(crate) fn has_sharp_edges(boundary: &Boundary) -> bool {
+    !sharp_edges(boundary, &boundary.panels[..boundary.hull_panels]).is_empty()
+}
+
 /// Convex edges whose panels meet at more than the crease angle.
 fn sharp_edges(boundary: &Boundary, panels: &[Panel]) -> Vec<SharpEdge> {
     let mut around: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
