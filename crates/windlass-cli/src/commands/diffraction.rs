@@ -81,6 +81,7 @@ pub struct Arguments {
         long,
         value_name = "MESHES",
         num_args = 0..=1,
+        require_equals = true,
         default_missing_value = "2",
         value_parser = clap::value_parser!(u32).range(2..=3)
     )]
@@ -218,7 +219,7 @@ fn solutions(
     bar.finish_and_clear();
     found.map_err(|error| match (&error, arguments.convergence) {
         (DiffractionError::TooManyPanels { .. }, Some(meshes)) => format!(
-            "{error}; --convergence {meshes} needs {} times the panels of the first mesh, leave it out or give fewer meshes",
+            "{error}; --convergence={meshes} needs {} times the panels of the first mesh, leave it out or give fewer meshes",
             4_u32.pow(meshes - 1)
         )
         .into(),
