@@ -9,6 +9,7 @@ use crate::symmetry::SymmetryGroup;
 use glam::DVec3;
 use std::collections::BTreeMap;
 use windlass_hull::panel_method::influence::Panel;
+use windlass_hull::panel_method::smooth_surface::FacetModel;
 use windlass_hull::panel_method::wetted::WettedSurface;
 
 /// Fraction of the depth within which panels lie on the sea bed.
@@ -62,6 +63,10 @@ pub(crate) struct Boundary {
     pub hulls: usize,
     /// Diagonal of the bounding box of all hulls, m.
     pub size: f64,
+    /// Angle between normals above which an edge is sharp, rad.
+    pub sharp_angle: f64,
+    /// True if the corners lie on a surface that is smooth between sharp edges.
+    pub is_smooth: bool,
 }
 
 impl Boundary {
@@ -86,15 +91,12 @@ impl Boundary {
             symmetry: SymmetryGroup::find(&wetted, options.uses_symmetry),
             hulls: hulls.len(),
             size: (high - low).length(),
+            sharp_angle: mesh::sharp_angle(options.facets),
+            is_smooth: matches!(options.facets, FacetModel::Smooth { .. }),
         };
         let sea_bed = depth.map_or(f64::NEG_INFINITY, |h| -h * (1.0 - SEA_BED));
         for (hull, surface) in boundary.symmetric(wetted).into_iter().enumerate() {
-            let surface = mesh::shaped(
-                surface,
-                options.facets,
-                options.edge_length,
-                options.sharp_edge_levels,
-            )?;
+            let surface = mesh::shaped(surface, options)?;
             if let Some(part) = boundary.symmetry.fundamental(&surface, boundary.size) {
                 // Panels on the sea bed are not wetted.
                 let wet = part.into_iter().filter(|t| t.iter().any(|p| p.z > sea_bed));

@@ -31,6 +31,9 @@ pub struct Options {
     pub facets: FacetModel,
     /// Longer edges are split, m; `None` leaves the meshes as they are.
     pub edge_length: Option<f64>,
+    /// Number of times that the edges of all panels are halved, with the new corners on the smooth
+    /// surface. The edge length applies afterwards.
+    pub subdivisions: u32,
     /// Number of times that panels at sharp edges are halved, in the direction away from the edge,
     /// where the velocity is singular.
     pub sharp_edge_levels: u32,
@@ -54,6 +57,7 @@ impl Default for Options {
         Self {
             facets: FacetModel::default(),
             edge_length: None,
+            subdivisions: 0,
             sharp_edge_levels: 0,
             has_lid: true,
             uses_symmetry: true,
@@ -181,6 +185,8 @@ pub struct Coefficients {
     pub symmetry_planes: [bool; 2],
     /// The panels that are too large for the shortest wave, if they were accepted.
     pub coarse_panels: Option<DiffractionError>,
+    /// True if the velocity is singular at edges of the hulls.
+    pub(crate) has_sharp_edges: bool,
     /// Boundary of each frequency, if the potentials were kept.
     pub(crate) geometry: Vec<Arc<Boundary>>,
 }
@@ -200,6 +206,12 @@ impl Coefficients {
             .or_else(|| self.infinite_added_mass.take());
         (self.panels, self.unknowns) = (finer.panels, finer.unknowns);
         self.symmetry_planes = finer.symmetry_planes;
+    }
+
+    /// True if the potentials were kept ([`Options::keeps_potentials`]), from which the wave field
+    /// and the mean drift by pressure are computed.
+    pub fn keeps_potentials(&self) -> bool {
+        self.at.iter().all(|at| at.solution.is_some())
     }
 
     /// Translation whose damping has decayed least at the highest frequency, and this damping as a

@@ -49,6 +49,24 @@ impl Coefficients {
         index: usize,
         motions: &[Vec<Complex64>],
     ) -> Result<Vec<MeanDrift>, DiffractionError> {
+        let result = self.checked_result(index, motions)?;
+        let headings = &self.conditions.headings;
+        Ok(headings
+            .iter()
+            .enumerate()
+            .map(|(h, &heading)| {
+                let motion = motions.get(h).map_or(&[][..], |m| m);
+                self.drift_of(result, &result.diffraction_far_field[h], motion, heading)
+            })
+            .collect())
+    }
+
+    /// Result at frequency `index`, after a check of the motions.
+    pub(crate) fn checked_result(
+        &self,
+        index: usize,
+        motions: &[Vec<Complex64>],
+    ) -> Result<&FrequencyResult, DiffractionError> {
         let Some(result) = self.at.get(index) else {
             return Err(DiffractionError::Size {
                 quantity: "list of frequencies",
@@ -56,8 +74,7 @@ impl Coefficients {
                 expected: index + 1,
             });
         };
-        let headings = &self.conditions.headings;
-        let expected = headings.len() * result.added_mass.len();
+        let expected = self.conditions.headings.len() * result.added_mass.len();
         let found = motions.iter().map(Vec::len).sum();
         if !motions.is_empty()
             && (found != expected || motions.iter().any(|m| m.len() != result.added_mass.len()))
@@ -68,14 +85,7 @@ impl Coefficients {
                 expected,
             });
         }
-        Ok(headings
-            .iter()
-            .enumerate()
-            .map(|(h, &heading)| {
-                let motion = motions.get(h).map_or(&[][..], |m| m);
-                self.drift_of(result, &result.diffraction_far_field[h], motion, heading)
-            })
-            .collect())
+        Ok(result)
     }
 
     fn drift_of(

@@ -6,7 +6,9 @@
 //!
 //! [`solve`] computes added mass, damping and excitation of one or several [`Hull`]s over
 //! frequencies and headings. [`FrequencyResult::response`] gives motions,
-//! [`Coefficients::mean_drift`] mean drift, [`Coefficients::wave_field`] the waves around the hulls.
+//! [`Coefficients::mean_drift`] and [`Coefficients::pressure_drift`] mean drift,
+//! [`Coefficients::wave_field`] the waves around the hulls. [`solve_on_meshes`] and [`Convergence`]
+//! estimate the errors.
 //!
 //! # Accuracy
 //! Heave coefficients of a hemisphere (Hulme 1982) with 1,176 panels on the sphere agree to 2e-4 of
@@ -40,6 +42,7 @@
 
 mod boundary;
 mod coefficients;
+mod convergence;
 mod drift;
 mod equations;
 mod error;
@@ -53,6 +56,7 @@ mod mesh;
 mod modes;
 pub mod output;
 mod plane_waves;
+mod pressure_drift;
 mod rankine;
 mod response;
 mod solution;
@@ -62,12 +66,14 @@ pub mod time_domain;
 mod wave_part;
 
 pub use coefficients::{Coefficients, Conditions, FrequencyResult, HullSummary, Options};
+pub use convergence::{CoefficientFamily, Convergence, FamilyConvergence, solve_on_meshes};
 pub use drift::MeanDrift;
 pub use error::DiffractionError;
 pub use far_field::Kochin;
 pub use field::{FieldAtPoint, WaveAmplitude};
 pub use mesh::{Hull, MAX_PANELS};
 pub use plane_waves::PlaneWaves;
+pub use pressure_drift::PressureDrift;
 pub use response::{Dynamics, HullMass};
 pub use solve::{solve, solve_with_progress};
 pub use time_domain::{TimeDomainTable, solve_for_time_domain};

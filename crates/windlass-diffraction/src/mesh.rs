@@ -6,9 +6,11 @@
 
 mod intersection;
 mod refinement;
+mod subdivision;
 mod waterline;
 
 use crate::boundary::SEA_BED;
+use crate::coefficients::Options;
 use crate::error::DiffractionError;
 use glam::DVec3;
 use std::collections::BTreeMap;
@@ -111,25 +113,36 @@ fn first_coincidence(panels: &[Panel]) -> Option<(usize, usize)> {
     })
 }
 
-/// Applies the facet model, splits edges that are longer than `edge_length` (m), then halves panels
-/// at sharp edges.
+/// Halves the edges of all panels on the smooth surface, applies the facet model, splits edges that
+/// are longer than the edge length, then halves panels at sharp edges.
 pub(crate) fn shaped(
     mut surface: WettedSurface,
-    facets: FacetModel,
-    edge_length: Option<f64>,
-    sharp_edge_levels: u32,
+    options: &Options,
 ) -> Result<WettedSurface, DiffractionError> {
-    let mut sharp = SHARP;
-    if let FacetModel::Smooth { crease_angle } = facets {
-        sharp = crease_angle;
+    let crease_angle = match options.facets {
+        FacetModel::Smooth { crease_angle } => Some(crease_angle),
+        _ => None,
+    };
+    for _ in 0..options.subdivisions {
+        surface = subdivision::subdivided(&surface, crease_angle)?;
+    }
+    if let Some(crease_angle) = crease_angle {
         let in_water_plane: Vec<bool> = surface.points.iter().map(|p| p.z == 0.0).collect();
         let corrected = correct_volume(&surface, crease_angle, &in_water_plane);
         surface = waterline::fit(&surface, corrected, crease_angle);
     }
-    if let Some(length) = edge_length {
+    if let Some(length) = options.edge_length {
         surface = refinement::refined(surface, length)?;
     }
-    refinement::graded(surface, sharp, sharp_edge_levels)
+    refinement::graded(surface, sharp_angle(options.facets), options.sharp_edge_levels)
+}
+
+/// Angle between normals above which an edge is sharp, rad.
+pub(crate) fn sharp_angle(facets: FacetModel) -> f64 {
+    match facets {
+        FacetModel::Smooth { crease_angle } => crease_angle,
+        _ => SHARP,
+    }
 }
 
 /// Joins triangles with common corners to a surface.

@@ -7,7 +7,7 @@ mod capytaine;
 mod netcdf;
 mod wamit;
 
-pub use capytaine::capytaine_netcdf;
+pub use capytaine::{capytaine_netcdf, capytaine_netcdf_with_errors};
 pub use wamit::{WamitFiles, wamit_files};
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::hydrostatics;
 use crate::limits::{PressureReleaseSeries, SURFACE_IMAGE, bottom_image};
 use crate::mesh::{Hull, centroid, longest_edge};
 use crate::modes::{Modes, PlaneWave};
+use crate::pressure_drift;
 use crate::rankine::RankineMatrices;
 use crate::solution::{Solution, at_middle, generalised_forces, incident_forces};
 use crate::wave_part::{NearPair, WaveMatrices, near_pairs};
@@ -66,6 +67,7 @@ pub fn solve_with_progress(
         unknowns: boundary.points.len(),
         symmetry_planes: boundary.symmetry.planes,
         coarse_panels,
+        has_sharp_edges: pressure_drift::has_sharp_edges(&boundary),
         geometry: match options.keeps_potentials {
             true => vec![Arc::new(boundary); conditions.frequencies.len()],
             false => Vec::new(),

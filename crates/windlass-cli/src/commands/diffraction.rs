@@ -1,5 +1,7 @@
 //! `windlass diffraction`: radiation and diffraction coefficients of hulls from their meshes.
 
+mod tables;
+
 use super::progress::{TICKS, progress_bar};
 use super::{Up, Warnings, check_unused, read_mesh};
 use crate::Outcome;
@@ -7,10 +9,10 @@ use std::f64::consts::TAU;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::glam::{DMat3, DVec3};
-use windlass_diffraction::output::{capytaine_netcdf, wamit_files};
+use windlass_diffraction::output::{capytaine_netcdf_with_errors, wamit_files};
 use windlass_diffraction::{
-    Coefficients, Conditions, DiffractionError, Dynamics, FrequencyResult, Hull, HullMass, Options,
-    solve_with_progress,
+    Coefficients, Conditions, Convergence, DiffractionError, Dynamics, FrequencyResult, Hull, HullMass,
+    Options, solve_on_meshes, solve_with_progress,
 };
 
 #[derive(clap::Args)]
@@ -71,6 +73,18 @@ pub struct Arguments {
     /// Accept panels larger than a sixth of the shortest wave.
     #[arg(long)]
     coarse: bool,
+    /// Solve on 2 or 3 meshes, each with half the edges of the one before, and report the order of
+    /// convergence and the errors of the coefficients. The files have the results of the finest
+    /// mesh, with 4 or 16 times as many panels as the first.
+    #[arg(
+        long,
+        value_name = "MESHES",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "2",
+        value_parser = clap::value_parser!(u32).range(2..=3)
+    )]
+    convergence: Option<u32>,
     /// Omit the lids inside the hulls, which remove irregular frequencies.
     #[arg(long)]
     no_lid: bool,
@@ -127,31 +141,37 @@ pub fn run(arguments: &Arguments) -> Outcome {
         sharp_edge_levels: arguments.sharp_edges,
         has_lid: !arguments.no_lid,
         accepts_coarse_panels: arguments.coarse,
+        // For the mean drift by pressure.
+        keeps_potentials: !arguments.centre_of_gravity.is_empty(),
         threads: arguments.threads,
         ..Options::default()
     };
-    let total = conditions.frequencies.len() as u64;
-    let bar = progress_bar(arguments.quiet);
-    let show = |done: usize| {
-        bar.set_message(format!("{done} of {total} frequencies"));
-        bar.set_position(done as u64 * TICKS / total);
+    let solutions = solutions(arguments, &hulls, &conditions, &options)?;
+    let all_masses: Vec<_> = solutions.iter().map(|found| masses(arguments, found)).collect();
+    let (Some(found), Some(masses)) = (solutions.last(), all_masses.last()) else {
+        return Err("no mesh was solved".into());
     };
-    let found = solve_with_progress(&hulls, &conditions, &options, &show);
-    bar.finish_and_clear();
-    let found = found?;
-    let masses = masses(arguments, &found);
+    let convergence = match solutions.len() {
+        1 => None,
+        _ => Some(Convergence::new(&solutions, &all_masses)?),
+    };
     let warnings = Warnings::default();
-    print_summary(&found, &warnings);
-    print_motions(&found, &masses)?;
-    warn_of_reference_points(&found, &warnings);
-    let netcdf = capytaine_netcdf(&found, &masses)?;
-    let wamit = wamit_files(&found, &masses)?;
+    print_summary(found, &warnings);
+    print_motions(found, masses)?;
+    tables::print_drift(found, masses)?;
+    if let Some(convergence) = &convergence {
+        tables::print_convergence(found, convergence, &warnings);
+    }
+    warn_of_reference_points(found, &warnings);
+    let netcdf = capytaine_netcdf_with_errors(found, masses, convergence.as_ref())?;
+    let wamit = wamit_files(found, masses)?;
     let contents = [
         Some(netcdf),
         Some(wamit.radiation.into_bytes()),
         Some(wamit.excitation.into_bytes()),
         wamit.hydrostatics.map(String::into_bytes),
         wamit.drift.map(String::into_bytes),
+        wamit.pressure_drift.map(String::into_bytes),
     ];
     let mut written = Vec::new();
     for (path, content) in paths.iter().zip(contents) {
@@ -165,6 +185,39 @@ pub fn run(arguments: &Arguments) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Solutions on all meshes, coarse to fine; one without `--convergence`.
+fn solutions(
+    arguments: &Arguments,
+    hulls: &[Hull],
+    conditions: &Conditions,
+    options: &Options,
+) -> Result<Vec<Coefficients>, Box<dyn std::error::Error>> {
+    let total = conditions.frequencies.len() as u64;
+    let bar = progress_bar(arguments.quiet);
+    let meshes = arguments.convergence.unwrap_or(1);
+    let show = |mesh: usize, done: usize| {
+        let of_mesh = match meshes {
+            1 => String::new(),
+            _ => format!("mesh {} of {meshes}, ", mesh + 1),
+        };
+        bar.set_message(format!("{of_mesh}{done} of {total} frequencies"));
+        bar.set_position(done as u64 * TICKS / total);
+    };
+    let found = match arguments.convergence {
+        Some(meshes) => solve_on_meshes(hulls, conditions, options, meshes, &show),
+        None => solve_with_progress(hulls, conditions, options, &|done| show(0, done)).map(|one| vec![one]),
+    };
+    bar.finish_and_clear();
+    found.map_err(|error| match (&error, arguments.convergence) {
+        (DiffractionError::TooManyPanels { .. }, Some(meshes)) => format!(
+            "{error}; --convergence={meshes} needs {} times the panels of the first mesh, leave it out or give fewer meshes",
+            4_u32.pow(meshes - 1)
+        )
+        .into(),
+        _ => error.into(),
+    })
+}
+
 /// Output files in the order in which they are written.
 #[derive(Clone, Copy)]
 enum Extension {
@@ -173,15 +226,17 @@ enum Extension {
     Excitation,
     Hydrostatics,
     Drift,
+    PressureDrift,
 }
 
 impl Extension {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 6] = [
         Self::NetCdf,
         Self::Radiation,
         Self::Excitation,
         Self::Hydrostatics,
         Self::Drift,
+        Self::PressureDrift,
     ];
 
     fn text(self) -> &'static str {
@@ -191,6 +246,7 @@ impl Extension {
             Self::Excitation => ".3",
             Self::Hydrostatics => ".hst",
             Self::Drift => ".8",
+            Self::PressureDrift => ".9",
         }
     }
 }

@@ -148,13 +148,41 @@ fn peer_hulme_diffraction_of_a_hemisphere() {
         (numbers[3] / (3.13209 * displaced) - 0.2484).abs() < 0.02 * 0.2484,
         "{printed}"
     );
-    for extension in ["nc", "1", "3", "hst", "8"] {
+    for extension in ["nc", "1", "3", "hst", "8", "9"] {
         assert!(
             folder.path().join(format!("sphere.{extension}")).exists(),
             "{extension}"
         );
     }
     assert!(!printed.contains("decayed"), "{printed}");
+    assert!(
+        printed.contains("mean drift of hull 'sphere' by pressure"),
+        "{printed}"
+    );
+    // Two meshes: the finer one halves the error, and the report states it.
+    let convergence = [
+        "diffraction",
+        "sphere.obj",
+        "--output=fine",
+        "--density=1000",
+        "--frequencies=3.13209..3.13209",
+        "--headings=0",
+        "--convergence",
+    ];
+    let answer = windlass(&convergence, folder.path());
+    let printed = text(&answer.stdout);
+    assert!(answer.status.success(), "{}", text(&answer.stderr));
+    let row = printed
+        .lines()
+        .find(|line| line.starts_with("added mass"))
+        .unwrap();
+    let numbers: Vec<f64> = row
+        .split_whitespace()
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    // Change, order, errors of both meshes, frequency; the order 3 is taken.
+    assert!(row.contains("(taken)") && numbers.len() == 5, "{row}");
+    assert!((numbers[2] / numbers[3] - 8.0).abs() < 0.2, "{row}");
     // Up to K a = 1 the damping in heave does not fall below 80 % of its peak.
     let range = [
         "diffraction",

@@ -106,7 +106,7 @@ fn split_edges(
 }
 
 /// Splits a triangle at the midpoints of its edges, where there are any.
-fn split(corners: [usize; 3], middles: [Option<usize>; 3], out: &mut Vec<[usize; 3]>) {
+pub(super) fn split(corners: [usize; 3], middles: [Option<usize>; 3], out: &mut Vec<[usize; 3]>) {
     let count = middles.iter().flatten().count();
     // Turns the triangle so that the first edges are split.
     let turn = match count {

@@ -3,12 +3,16 @@
 //! Variables over `omega`, `wave_direction`, `influenced_dof` and `radiating_dof`; complex numbers
 //! along the dimension `complex`. Names of degrees of freedom are `Surge` ... `Yaw`, with several
 //! hulls `hull__Surge`. Zero and infinite frequency are entries of `omega` without forces. Beyond
-//! Capytaine's variables, the file has `excitation_force_haskind`.
+//! Capytaine's variables, the file has `excitation_force_haskind`, the mean drift
+//! (`mean_drift_momentum`, `mean_drift_pressure`) and, after solutions on several meshes, the
+//! estimated error of each coefficient (`added_mass_error` and others).
 
 use super::netcdf::NetCdf;
-use crate::{Coefficients, DiffractionError, Dynamics, HullMass};
+use crate::{Coefficients, Convergence, DiffractionError, Dynamics, HullMass};
 use num_complex::Complex64;
 use std::f64::consts::TAU;
+
+mod errors;
 
 const DEGREES: [&str; 6] = ["Surge", "Sway", "Heave", "Roll", "Pitch", "Yaw"];
 
@@ -26,6 +30,19 @@ pub fn capytaine_netcdf(
     coefficients: &Coefficients,
     masses: &[HullMass],
 ) -> Result<Vec<u8>, DiffractionError> {
+    capytaine_netcdf_with_errors(coefficients, masses, None)
+}
+
+/// As [`capytaine_netcdf`], with the estimated errors of the coefficients, which are those of the
+/// finest mesh of `convergence`.
+///
+/// # Errors
+/// As [`capytaine_netcdf`].
+pub fn capytaine_netcdf_with_errors(
+    coefficients: &Coefficients,
+    masses: &[HullMass],
+    convergence: Option<&Convergence>,
+) -> Result<Vec<u8>, DiffractionError> {
     let mut file = NetCdf::default();
     file.attribute("title", "Radiation and diffraction of floating bodies");
     file.attribute("source", "windlass");
@@ -40,6 +57,9 @@ pub fn capytaine_netcdf(
     layout.points(&mut file);
     if !masses.is_empty() {
         layout.motions(&mut file, masses)?;
+    }
+    if let Some(convergence) = convergence {
+        errors::add(&layout, &mut file, convergence);
     }
     Ok(file.to_bytes())
 }
@@ -310,6 +330,63 @@ impl<'a> Layout<'a> {
             .collect::<Result<_, _>>()?;
         let name = "Motion per metre of wave amplitude";
         self.complex(file, "rao", "radiating_dof", name, |i, h| responses[i][h].clone());
+        self.drift(file, &responses)
+    }
+
+    /// Mean drift of the floating hulls per squared metre of wave amplitude.
+    fn drift(&self, file: &mut NetCdf, motions: &[Vec<Vec<Complex64>>]) -> Result<(), DiffractionError> {
+        let (mut far, mut near) = (Vec::new(), Vec::new());
+        for (index, motions) in motions.iter().enumerate() {
+            let drift = self.coefficients.mean_drift(index, motions)?;
+            far.push(
+                drift
+                    .iter()
+                    .flat_map(|d| [d.force[0], d.force[1], d.yaw_moment])
+                    .collect(),
+            );
+            if self.coefficients.keeps_potentials() {
+                let drift = self.coefficients.pressure_drift(index, motions)?;
+                let six = drift.iter().flatten().flat_map(|d| [d.force, d.moment].concat());
+                near.push(six.collect());
+            }
+        }
+        file.strings(
+            "drift_dof",
+            Some("drift_dof"),
+            &["Surge", "Sway", "Yaw"].map(str::to_owned),
+        );
+        let name = "Mean drift of all hulls by momentum, moment about the origin";
+        self.drift_values(file, "mean_drift_momentum", ("drift_dof", 3), name, &far);
+        if !near.is_empty() {
+            let name = "Mean drift by pressure, moments about rotation_center";
+            self.drift_values(
+                file,
+                "mean_drift_pressure",
+                ("influenced_dof", self.degrees),
+                name,
+                &near,
+            );
+        }
         Ok(())
+    }
+
+    /// Adds real values for each heading and degree of freedom at the finite frequencies.
+    fn drift_values(
+        &self,
+        file: &mut NetCdf,
+        name: &str,
+        degrees: (&str, usize),
+        long_name: &'static str,
+        values: &[Vec<f64>],
+    ) {
+        let headings = self.coefficients.conditions.headings.len();
+        let absent = vec![f64::NAN; headings * degrees.1];
+        let row = |row: &Frequency| match *row {
+            Frequency::Finite(index) => values[index].clone(),
+            Frequency::Zero | Frequency::Infinite => absent.clone(),
+        };
+        let dimensions = [("omega", self.rows.len()), ("wave_direction", headings), degrees];
+        let values = self.rows.iter().flat_map(row).collect();
+        file.numbers(name, &dimensions, values, &[("long_name", long_name)]);
     }
 }

@@ -1,5 +1,7 @@
-use super::{capytaine_netcdf, wamit_files};
-use crate::{Coefficients, Conditions, Dynamics, Hull, HullMass, Options, solve};
+use super::{capytaine_netcdf, capytaine_netcdf_with_errors, wamit_files};
+use crate::{
+    Coefficients, Conditions, Convergence, Dynamics, Hull, HullMass, Options, solve, solve_on_meshes,
+};
 use glam::{DMat3, DVec3};
 use num_complex::Complex64;
 use windlass_hull::radiation::FrequencyCoefficients;
@@ -28,6 +30,7 @@ fn solved(hulls: &[Hull]) -> Coefficients {
     };
     let options = Options {
         accepts_coarse_panels: true,
+        keeps_potentials: true,
         ..Options::default()
     };
     solve(hulls, &conditions, &options).unwrap()
@@ -148,12 +151,96 @@ fn agrees_with_what_is_read_from_the_wamit_files() {
     }
 }
 
+/// The `.9` file has six loads about the centre of rotation.
+#[test]
+fn agrees_with_what_is_read_from_the_file_of_drift_by_pressure() {
+    let coefficients = solved(&[barge("barge", DVec3::ZERO)]);
+    let text = wamit_files(&coefficients, &[mass()])
+        .unwrap()
+        .pressure_drift
+        .unwrap();
+    let scale = WamitScale {
+        density: DENSITY,
+        gravity: GRAVITY,
+        length: 1.0,
+    };
+    let file = WamitText {
+        name: "barge.9",
+        text: &text,
+    };
+    let read = parse_wamit_drift(file, WamitDrift::Pressure, scale).unwrap();
+    let dynamics = Dynamics::floating(&coefficients, &[mass()]).unwrap();
+    for (i, result) in coefficients.at.iter().enumerate() {
+        let motions = result.response(&dynamics).unwrap();
+        for (h, drift) in coefficients
+            .pressure_drift(i, &motions)
+            .unwrap()
+            .iter()
+            .enumerate()
+        {
+            let expected = [drift[0].force, drift[0].moment].concat();
+            for (found, expected) in read.mean_at(h, i).iter().zip(expected) {
+                assert!((found - expected).abs() < 1e-7 * expected.abs() + 1e-9);
+            }
+        }
+    }
+}
+
+/// The file of the finest mesh has the errors of the report. Two hulls have twelve loads.
+#[test]
+fn regression_errors_in_the_netcdf_file() {
+    let conditions = Conditions {
+        frequencies: vec![0.8, 1.1],
+        headings: vec![0.7],
+        depth: None,
+        density: DENSITY,
+        gravity: GRAVITY,
+    };
+    let options = Options {
+        accepts_coarse_panels: true,
+        keeps_potentials: true,
+        ..Options::default()
+    };
+    let hulls = [barge("a", DVec3::ZERO), barge("b", DVec3::new(0.0, 9.0, 0.0))];
+    let meshes = solve_on_meshes(&hulls, &conditions, &options, 2, &|_, _| {}).unwrap();
+    let other = HullMass {
+        centre_of_gravity: mass().centre_of_gravity + DVec3::Y * 9.0,
+        ..mass()
+    };
+    let masses = vec![vec![mass(), other]; 2];
+    let report = Convergence::new(&meshes, &masses).unwrap();
+    assert_eq!(report.families.len(), 6);
+    assert_eq!(report.families[0].coefficient_errors.len(), 2 * 144);
+    let bytes = capytaine_netcdf_with_errors(&meshes[1], &masses[1], Some(&report)).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    for name in [
+        "added_mass_error",
+        "radiation_damping_error",
+        "excitation_force_error",
+        "rao_error",
+        "mean_drift_momentum_error",
+        "mean_drift_pressure_error",
+        "mean_drift_pressure",
+        "convergence_order",
+        "relative_error",
+        "mesh_panels",
+    ] {
+        assert!(text.contains(name), "{name}");
+    }
+    let value = report.families[0].coefficient_errors[14].to_be_bytes();
+    assert!(bytes.windows(8).any(|window| window == value));
+    let fixed = Convergence::new(&meshes, &[vec![], vec![]]).unwrap();
+    let bytes = capytaine_netcdf_with_errors(&meshes[1], &[], Some(&fixed)).unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    assert!(text.contains("added_mass_error") && !text.contains("mean_drift"));
+}
+
 /// Without masses, nothing that needs them is written.
 #[test]
 fn regression_files_without_masses() {
     let coefficients = solved(&[barge("barge", DVec3::ZERO)]);
     let files = wamit_files(&coefficients, &[]).unwrap();
-    assert!(files.hydrostatics.is_none() && files.drift.is_none());
+    assert!(files.hydrostatics.is_none() && files.drift.is_none() && files.pressure_drift.is_none());
     let read = parse_capytaine("barge.nc", capytaine_netcdf(&coefficients, &[]).unwrap(), DENSITY).unwrap();
     assert!(read.coefficients.hydrostatics().is_none() && read.centre_of_mass.is_none());
     // Every line of the .3 file has seven columns, and WAMIT's fixed form.

@@ -1,4 +1,4 @@
-//! Coefficients as text in WAMIT's numeric output files `.1`, `.3`, `.8` and `.hst`.
+//! Coefficients as text in WAMIT's numeric output files `.1`, `.3`, `.8`, `.9` and `.hst`.
 //!
 //! ```text
 //! Law      A = ρ Ā,  B = ρ ω B̄,  X = ρ g X̄,  C = ρ g C̄,  F = ρ g F̄  (ULEN = 1 m)
@@ -8,7 +8,7 @@
 //!          rotation, to which phases and moments refer; several hulls: phases refer to the common
 //!          origin, moments to the centres of rotation (XBODY)
 //! Source   [WAMIT], numeric output files
-//! Valid    ULEN = 1 m; mean drift of one hull only
+//! Valid    ULEN = 1 m; mean drift by momentum of one hull only
 //! Energy   time factor exp(iωt): conjugates of the values in `Coefficients`
 //! Checked  read back by windlass-hull
 //! ```
@@ -31,21 +31,27 @@ pub struct WamitFiles {
     /// `.8`: mean drift of the freely floating hull from momentum; `None` without masses or for
     /// several hulls.
     pub drift: Option<String>,
+    /// `.9`: mean drift of the freely floating hulls from pressure, in axes of the Earth; `None`
+    /// without masses or if the potentials were not kept.
+    pub pressure_drift: Option<String>,
 }
 
 /// Writes the coefficients as WAMIT's files.
 ///
-/// `masses` has one entry for each hull, or is empty; then there is no `.hst` and no `.8`.
+/// `masses` has one entry for each hull, or is empty; then there is no `.hst`, `.8` and `.9`.
 ///
 /// # Errors
 /// As [`Dynamics::floating`] and [`crate::FrequencyResult::response`].
 pub fn wamit_files(coefficients: &Coefficients, masses: &[HullMass]) -> Result<WamitFiles, DiffractionError> {
-    let (mut hydrostatics, mut drift) = (None, None);
+    let (mut hydrostatics, mut drift, mut by_pressure) = (None, None, None);
     if !masses.is_empty() {
         let dynamics = Dynamics::floating(coefficients, masses)?;
         hydrostatics = Some(stiffness(coefficients, &dynamics));
         if masses.len() == 1 {
             drift = Some(mean_drift(coefficients, &dynamics)?);
+        }
+        if coefficients.keeps_potentials() {
+            by_pressure = Some(pressure_drift(coefficients, &dynamics)?);
         }
     }
     Ok(WamitFiles {
@@ -53,6 +59,7 @@ pub fn wamit_files(coefficients: &Coefficients, masses: &[HullMass]) -> Result<W
         excitation: excitation(coefficients),
         hydrostatics,
         drift,
+        pressure_drift: by_pressure,
     })
 }
 
@@ -162,13 +169,42 @@ fn mean_drift(coefficients: &Coefficients, dynamics: &Dynamics) -> Result<String
         let drift = coefficients.mean_drift(index, &result.response(dynamics)?)?;
         for (heading, drift) in conditions.headings.iter().zip(drift) {
             let moment = drift.yaw_moment - (x * drift.force[1] - y * drift.force[0]);
-            let heading = number(heading.to_degrees());
+            let row = DriftRow::new(result.frequency, *heading);
             for (degree, value) in [(1, drift.force[0]), (2, drift.force[1]), (6, moment)] {
-                let value = complex(Complex64::from(value / unit));
-                let period = number(TAU / result.frequency);
-                let _ = writeln!(text, "{period}{heading}{heading} {degree:5}{value}");
+                row.write(&mut text, degree, value / unit);
             }
         }
     }
     Ok(text)
+}
+
+fn pressure_drift(coefficients: &Coefficients, dynamics: &Dynamics) -> Result<String, DiffractionError> {
+    let conditions = &coefficients.conditions;
+    let unit = conditions.density * conditions.gravity;
+    let mut text = String::new();
+    for (index, result) in coefficients.at.iter().enumerate().rev() {
+        let drift = coefficients.pressure_drift(index, &result.response(dynamics)?)?;
+        for (heading, hulls) in conditions.headings.iter().zip(drift) {
+            let row = DriftRow::new(result.frequency, *heading);
+            let loads = hulls.iter().flat_map(|hull| [hull.force, hull.moment].concat());
+            for (degree, value) in loads.enumerate() {
+                row.write(&mut text, degree + 1, value / unit);
+            }
+        }
+    }
+    Ok(text)
+}
+
+/// Period and heading at the start of a row of mean drift.
+struct DriftRow(String);
+
+impl DriftRow {
+    fn new(frequency: f64, heading: f64) -> Self {
+        let heading = number(heading.to_degrees());
+        Self(format!("{}{heading}{heading}", number(TAU / frequency)))
+    }
+
+    fn write(&self, text: &mut String, degree: usize, value: f64) {
+        let _ = writeln!(text, "{} {degree:5}{}", self.0, complex(Complex64::from(value)));
+    }
 }
