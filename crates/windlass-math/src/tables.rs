@@ -53,7 +53,7 @@ impl Table {
     #[cfg(not(feature = "parquet"))]
     fn read_parquet(_file: &str, path: &Path) -> Result<Self, TableError> {
         Err(TableError::Unreadable {
-            file: path.display().to_string().into(),
+            file: path.display().to_string(),
             reason: "this build of windlass cannot read Parquet files; enable its feature `results`".into(),
         })
     }
