@@ -137,19 +137,15 @@ fn equivalent_channels_in_program_and_book() {
 
 /// Number of kinds of tables in the library's sources.
 fn kinds_declared_in_the_library() -> usize {
-    fn walk(folder: &std::path::Path, found: &mut BTreeSet<String>) {
+    fn walk(folder: &std::path::Path, starts: [&str; 2], found: &mut BTreeSet<String>) {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                walk(&path, found);
+                walk(&path, starts, found);
                 continue;
             }
             let text: String = read(&path).split_whitespace().collect::<Vec<_>>().join("");
-            let of_measurements = ["fnkind(&self)->&'staticstr{\"", "constKIND:&str=\""];
-            for start in [".table(\"", ".table_about(\""]
-                .into_iter()
-                .chain(of_measurements)
-            {
+            for start in starts {
                 let names = text
                     .split(start)
                     .skip(1)
@@ -159,8 +155,15 @@ fn kinds_declared_in_the_library() -> usize {
         }
     }
     let mut found = BTreeSet::new();
-    for folder in ["core", "elements", "measurements"] {
-        walk(&root().join("crates/windlass-world/src").join(folder), &mut found);
+    let of_elements = [".table(\"", ".table_about(\""];
+    let of_measurements = ["fnkind(&self)->&'staticstr{\"", "constKIND:&str=\""];
+    for (folder, starts) in [
+        ("core", of_elements),
+        ("elements", of_elements),
+        ("measurements", of_measurements),
+    ] {
+        let folder = root().join("crates/windlass-world/src").join(folder);
+        walk(&folder, starts, &mut found);
     }
     // Cable nodes have a separate table, the kind of a user element is not a literal; sea, energy
     // balance and limits are declared in windlass-results.
