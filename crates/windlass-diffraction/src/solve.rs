@@ -69,7 +69,14 @@ pub fn solve_with_progress(
         coarse_panels,
         has_sharp_edges: pressure_drift::has_sharp_edges(&boundary),
         geometry: match options.keeps_potentials {
-            true => vec![Arc::new(boundary); conditions.frequencies.len()],
+            true => {
+                let shared = Arc::new(boundary);
+                conditions
+                    .frequencies
+                    .iter()
+                    .map(|_| Arc::clone(&shared))
+                    .collect()
+            }
             false => Vec::new(),
         },
     })

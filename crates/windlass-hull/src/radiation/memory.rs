@@ -406,8 +406,9 @@ impl RadiationMemory {
 }
 
 /// Reference damping of each degree of freedom: the largest damping of its kind (linear or
-/// angular). The angular value is at least a hundredth of the linear damping times the square of
-/// the size of the body. Smaller angular damping is noise, as for a body of revolution.
+/// angular). The angular value is at least the linear damping times the square of the size of the
+/// body. Damping of a rotation below a thousandth of it, an arm of 3 % of the size, is noise of the
+/// panels, as for a body of revolution.
 fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
     let largest = |values: &[Matrix6], degrees: std::ops::Range<usize>| {
         let all = values
@@ -419,30 +420,8 @@ fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
     // The added mass divided by the density is the volume of a cube of about the size of the body.
     // The density need not be accurate.
     let size_squared = (largest(coefficients.added_mass(), 0..3) / 1000.0).powf(2.0 / 3.0);
-    let of_size = linear * size_squared;
-    let angular = largest(coefficients.damping(), 3..6).max(0.01 * of_size);
-    // A sphere that turns about its centre radiates nothing. Its panels leave a small damping, which
-    // increases up to the end of the table.
-    let is_noise = |k: usize| {
-        let peak = largest(coefficients.damping(), k..k + 1);
-        let last = coefficients.damping().last().map_or(0.0, |b| b.0[k][k].abs());
-        peak <= NEGLIGIBLE * of_size && last > MAX_END_DAMPING * peak
-    };
-    let of_rotation = |k: usize| {
-        if is_noise(k) {
-            of_size.max(angular)
-        } else {
-            angular
-        }
-    };
-    [
-        linear,
-        linear,
-        linear,
-        of_rotation(3),
-        of_rotation(4),
-        of_rotation(5),
-    ]
+    let angular = largest(coefficients.damping(), 3..6).max(linear * size_squared);
+    [linear, linear, linear, angular, angular, angular]
 }
 
 /// Removes the negative eigenvalues of a matrix in units of `scale`. Negative eigenvalues are noise
