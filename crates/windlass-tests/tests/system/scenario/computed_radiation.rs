@@ -90,7 +90,7 @@ fn equivalent_cached_and_computed_coefficients() {
     let folder = tempfile::tempdir().unwrap();
     // No other test has this density, so none computes the same coefficients.
     let text = GOOD.replace("[sea]\n", "[sea]\ndensity = 1001.0\n");
-    let text = text.replace("from = \"mesh\"", "from = \"mesh\", frequencies = [0.3, 2.6]");
+    let text = text.replace("from = \"mesh\"", "from = \"mesh\", frequencies = [0.3, 3.0]");
     let path = scenario(folder.path(), &text);
     let first = compile(&path).unwrap_or_else(|errors| panic!("{errors}"));
     let note = |compiled: &CompiledScenario| compiled.notes.join("\n");
@@ -142,7 +142,7 @@ fn equivalent_cached_and_computed_coefficients() {
 #[test]
 fn property_computed_mean_drift_pushes_along_the_waves() {
     let folder = tempfile::tempdir().unwrap();
-    let key = "from = \"mesh\", drift = \"mesh\", frequencies = [0.3, 2.6]";
+    let key = "from = \"mesh\", drift = \"mesh\", frequencies = [0.3, 3.0]";
     let text = GOOD.replace("from = \"mesh\"", key).replace(
         "period = 7.0, going_to_deg = 120.0",
         "period = 4.0, going_to_deg = 0.0",
@@ -230,7 +230,7 @@ fn closed_form_height_at_which_a_computed_float_floats() {
             "position = [3.0, 0.0, -1.9]",
             "position = [3.0, 0.0, -1.0]\nattitude_deg = [5.0, 0.0, 0.0]",
         )
-        .replace("from = \"mesh\"", "from = \"mesh\", frequencies = [0.3, 2.6]");
+        .replace("from = \"mesh\"", "from = \"mesh\", frequencies = [0.3, 3.0]");
     let compiled = compile(&scenario(folder.path(), &text)).unwrap_or_else(|errors| panic!("{errors}"));
     let warnings = compiled.warnings.join("\n");
     // The mass is the displaced mass of half the sphere, and the mesh has the exact volume. Its
