@@ -528,7 +528,12 @@ impl Search<'_> {
                     self.restart(x).map_err(StaticsError::Evaluation)?;
                     self.lines = saved.1;
                 }
-                Err(error) => return Err(error),
+                Err(error) => {
+                    // Another search may follow: with all loads.
+                    self.load_fraction = 1.0;
+                    self.offset.fill(0.0);
+                    return Err(error);
+                }
             }
         }
         self.run(x, options, iterations, options.maximum_iterations, watch)
