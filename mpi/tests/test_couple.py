@@ -335,7 +335,5 @@ def test_figure_cost_of_an_exchange(tmp_path):
     began = time.monotonic()
     done = run(tmp_path, PUSHED, text)
     waited = float(re.search(r"([0-9.]+) s of waiting", done.stdout)[1])
-    elapsed = time.monotonic() - began
-    print(f"2000 exchanges: {1e6 * waited / 2000:.0f} us of waiting each; {elapsed:.1f} s in all")
-    # The figure depends on the machine and its load; it is a part of the whole time on all of them.
-    assert 0.0 < waited < elapsed
+    print(f"2000 exchanges: {1e6 * waited / 2000:.0f} us of waiting each; {time.monotonic() - began:.1f} s in all")
+    assert waited < 20.0
