@@ -129,7 +129,8 @@ fn loads(
 fn reach(model: &Model, load: &LiftedLoad, given: &LiftCheckSpec) -> f64 {
     let hydro = model.mesh_on(windlass_world::Owner::Body(load.body));
     let height = hydro.map_or(0.0, |hydro| inputs::extent(hydro).z);
-    let waves = model.sea().waves.significant_height();
-    let waves = given.significant_height.unwrap_or(waves);
-    0.5 * height + windlass_standards::waves::characteristic_amplitude(waves)
+    // Without a sea state the sheet is refused later.
+    let sea_state = inputs::sea_state(model, given, "");
+    let significant_height = sea_state.map_or(0.0, |(height, _)| height.value);
+    0.5 * height + windlass_standards::waves::characteristic_amplitude(significant_height)
 }

@@ -451,7 +451,7 @@ pub fn equilibrium(scenario: &Scenario, body: Option<&str>) -> Result<MooredEqui
     let moored = Moored::new(world, body, statics);
     if moored.ends.is_empty() {
         let name = &moored.world.model().bodies()[body.index()].name;
-        let message = format!("no cable is attached to body '{name}'; give the moored body with --body");
+        let message = format!("no cable is attached to body '{name}'; name the moored body (--body)");
         return Err(MooringError::Body(message));
     }
     Ok(MooredEquilibrium {
@@ -478,7 +478,9 @@ fn find_body(world: &World, name: Option<&str>) -> Result<BodyId, MooringError> 
                 let near = crate::spelling::suggestion(name, names());
                 format!("there is no free body '{name}'{near}; available: {list}")
             }
-            (None, false) => format!("the scenario has several free bodies; give one with --body: {list}"),
+            (None, false) => {
+                format!("the scenario has several free bodies; name the moored one (--body): {list}")
+            }
         })
     })
 }

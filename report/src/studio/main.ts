@@ -63,7 +63,7 @@ class Studio {
       },
       commands: (commands) => this.#display.commands(commands),
       row: (row) => this.#display.row(row),
-      gone: () => this.#say("failed", "the command has ended; the text is kept in this tab"),
+      gone: () => this.#say("failed", "the command has ended; the text is kept in this browser"),
     });
     window.addEventListener("beforeunload", (event) => this.#isDirty && event.preventDefault());
     window.addEventListener("keydown", (event) => {
@@ -125,7 +125,7 @@ class Studio {
     this.#show(file, { text, version });
   }
 
-  /** Shows a file; text that was not saved in this tab is restored. */
+  /** Shows a file; text that was not saved in this browser is restored. */
   #show(file: string, disk: Content): void {
     this.#keep();
     this.#hideBanner();
@@ -186,7 +186,7 @@ class Studio {
     if (findings.kind === "checked") {
       editor.mark(findings.problems, findings.warnings);
       this.#panels.problems(findings.problems, findings.warnings, objects, (problem) => editor.place(problem));
-      this.#panels.objects(objects, undefined);
+      this.#panels.objects(objects);
       const isValid = findings.problems.length === 0;
       if (isValid) {
         this.#sheet = findings.sheet;

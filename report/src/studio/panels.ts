@@ -74,12 +74,11 @@ export class Panels {
   }
 
   /** Lists the objects. A click on an object selects its name in the text. */
-  objects(objects: Named[], marked: Named | undefined): void {
+  objects(objects: Named[]): void {
     const entry = (object: Named) => {
       const link = button("", `${object.kind} ${object.address}`, () => this.goTo(object.from, object.to));
       link.className = "line";
       link.append(element("span", { class: "where" }, `${object.kind} `), object.name);
-      if (object === marked) link.setAttribute("aria-current", "true");
       const made = element("li", {}, link);
       made.style.paddingLeft = `${18 * object.depth}px`;
       return made;

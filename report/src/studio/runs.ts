@@ -39,11 +39,6 @@ export class RunDisplay {
     requestAnimationFrame(frame);
   }
 
-  /** True while the bar of a run is shown. */
-  get isShown(): boolean {
-    return this.#bar !== undefined;
-  }
-
   /** A new run was started; its opening follows. */
   begin(): void {
     this.#over = false;

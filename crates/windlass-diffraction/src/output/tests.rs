@@ -96,7 +96,7 @@ fn compare(read: &FrequencyCoefficients, expected: &Coefficients, stiffness: &[V
 
 /// The NetCDF file keeps all digits; the averages of symmetric matrix elements are rounded.
 #[test]
-fn agrees_with_what_is_read_from_the_netcdf_file() {
+fn closed_form_netcdf_file_reads_back_as_written() {
     let coefficients = solved(&[barge("barge", DVec3::ZERO)]);
     // The stiffness is not symmetric, because the centre of gravity is not above the centre of
     // buoyancy.
@@ -116,7 +116,7 @@ fn agrees_with_what_is_read_from_the_netcdf_file() {
 
 /// WAMIT's files have eight digits; a product of two of them has an error of 1e-7.
 #[test]
-fn agrees_with_what_is_read_from_the_wamit_files() {
+fn closed_form_wamit_files_read_back_as_written() {
     let coefficients = solved(&[barge("barge", DVec3::ZERO)]);
     let files = wamit_files(&coefficients, &[mass()]).unwrap();
     let scale = WamitScale {
@@ -153,7 +153,7 @@ fn agrees_with_what_is_read_from_the_wamit_files() {
 
 /// The `.9` file has six loads about the centre of rotation.
 #[test]
-fn agrees_with_what_is_read_from_the_file_of_drift_by_pressure() {
+fn closed_form_drift_file_reads_back_as_written() {
     let coefficients = solved(&[barge("barge", DVec3::ZERO)]);
     let text = wamit_files(&coefficients, &[mass()])
         .unwrap()

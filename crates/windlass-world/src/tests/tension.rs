@@ -1,26 +1,14 @@
 //! Meaning of tension: the internal force along the line, at its ends and in between.
 
 use super::*;
-
-/// Complete elliptic integrals K and E of modulus `k`, by the arithmetic-geometric mean.
-fn elliptic(k: f64) -> (f64, f64) {
-    let (mut a, mut b, mut c) = (1.0, (1.0 - k * k).sqrt(), k);
-    let (mut sum, mut power) = (0.5 * c * c, 0.5);
-    while c > 1e-16 {
-        (a, b, c) = (0.5 * (a + b), (a * b).sqrt(), 0.5 * (a - b));
-        power *= 2.0;
-        sum += power * c * c;
-    }
-    let first = std::f64::consts::FRAC_PI_2 / a;
-    (first, first * (1.0 - sum))
-}
+use windlass_math::elliptic::complete_elliptic_integrals;
 
 /// A strip of 10 m with its pinned ends so close that its middle turns back: thrust 102 N, modulus
 /// 0.85. It starts on the elastica, `EI θ'' = -P sin θ` with an end angle α. Statics finds the
 /// equilibrium of its elements nearby.
 fn stiff_loop(elements: usize) -> (World, CableId) {
     let (k, thrust, length) = (LOOP_MODULUS, LOOP_THRUST, 10.0);
-    let first = elliptic(k).0;
+    let first = complete_elliptic_integrals(k * k).0;
     let square = (2.0 * first / length).powi(2);
     let strip = CableProperties {
         bending_stiffness: thrust / square,
@@ -72,7 +60,7 @@ fn closed_form_stiff_loop_has_the_thrust_of_the_elastica() {
     for elements in [20, 40] {
         let (world, line) = stiff_loop(elements);
         let now = world.now();
-        let (first, second) = elliptic(LOOP_MODULUS);
+        let (first, second) = complete_elliptic_integrals(LOOP_MODULUS * LOOP_MODULUS);
         let nodes = now.node_positions(line);
         let distance = nodes[0].distance(nodes[elements]);
         assert!(

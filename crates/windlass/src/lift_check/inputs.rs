@@ -209,7 +209,7 @@ pub(super) fn extent(hydro: &MeshHydrodynamics) -> DVec3 {
 
 /// Significant height and zero-crossing period. The height of a regular wave is converted so that
 /// the characteristic amplitude is that of the wave.
-fn sea_state(model: &Model, given: &LiftCheckSpec, name: &str) -> Result<(Input, Input), Missing> {
+pub(super) fn sea_state(model: &Model, given: &LiftCheckSpec, name: &str) -> Result<(Input, Input), Missing> {
     let components = model.sea().waves.components();
     let state = SeaState::from_components(components);
     let height = match components {

@@ -96,9 +96,8 @@ fn line_tensions(run: &Animation, table: &str, upper: CableEnd) -> Result<[Vec<f
     Ok([merged("minimum", f64::min), merged("maximum", f64::max)])
 }
 
-fn of_another_scenario(missing: String) -> ExportError {
+fn of_another_scenario(channel: String) -> ExportError {
     let reason = "the results are of another scenario".to_owned();
-    let channel = missing;
     ResultsError::UnknownChannel { channel, reason }.into()
 }
 
