@@ -19,6 +19,7 @@
 //! depend on stiffness.
 
 use super::static_world::StaticWorld;
+use super::tension_orders::MET_ORDER;
 use crate::core::element::equilibrium::HeldTension;
 use crate::core::element::line_ends::LineEnd;
 use crate::core::handles::{CableEnd, FrameId};
@@ -96,6 +97,20 @@ impl TensionHold {
             None => true,
             Some(HoldLimit::Shortest) => false,
             Some(HoldLimit::Longest) => self.tension_at_end(world, scratch) > self.ordered(),
+        }
+    }
+
+    /// Pays out the whole line if the winch would pay out from the equilibrium that `scratch` holds.
+    pub(super) fn pay_out(&mut self, world: &StaticWorld, x: &mut [f64], scratch: &Scratch) {
+        let lengths = &scratch.cables.each[self.cable].lengths;
+        let length = lengths[self.held.end.end.end_element(lengths.len())];
+        let range = Elements::length_range(&world.model, scratch, self.held.end, length);
+        let Some([_, longest]) = range.filter(|[_, longest]| longest.is_finite()) else {
+            return;
+        };
+        if self.tension_at_end(world, scratch) > self.ordered() * (1.0 + MET_ORDER) {
+            self.limit = Some(HoldLimit::Longest);
+            x[self.held.length] = longest;
         }
     }
 

@@ -4,9 +4,10 @@
 //! equilibrium under a constant tension: the weight of load and line equals the order at one length
 //! at most, and a longer line is heavier. The search then ends at a limit of the line length, or
 //! fails. In these cases, the run starts from the equilibrium with the specified line lengths, and
-//! the winches pay out or haul in from there. Exception: a line at its maximum length keeps this
-//! length if its winch would also pay out from the specified length.
+//! the winches haul in from there. A winch that would pay out from there starts with its whole line
+//! paid out, if there is such an equilibrium.
 
+use super::line_tensions::{HoldLimit, TensionHold};
 use super::search::Search;
 use super::strategy::Equilibrium;
 use super::{StaticsError, StaticsOptions, StaticsProgress};
@@ -15,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 /// Relative difference from the ordered tension up to which the order is met. A winch hardly moves
 /// because of this difference.
-const MET_ORDER: f64 = 1e-3;
+pub(super) const MET_ORDER: f64 = 1e-3;
 
 /// Winch that does not have its ordered tension in the equilibrium.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -121,8 +122,14 @@ impl Search<'_> {
             Err(_) => None,
         };
         if let Some(specified) = specified {
+            let mut held = held;
+            held.iter_mut().for_each(|hold| hold.limit = None);
+            let paid_out = match found {
+                Err(_) => self.pay_out_lines(x, &mut held, options, iterations, watch)?,
+                Ok(_) => None,
+            };
             self.find_deviations(&held);
-            return Ok(specified);
+            return Ok(paid_out.unwrap_or(specified));
         }
         (self.is_held_by_friction, self.distance_from_laid) = on_supports;
         self.world.tension_holds = held;
@@ -134,9 +141,56 @@ impl Search<'_> {
         found
     }
 
+    /// Moves x from the equilibrium with the specified line lengths to one with all line paid out
+    /// by the winches that would pay out. Returns `None` if no winch would, or if there is no such
+    /// stable equilibrium; x and `held` are then unchanged.
+    fn pay_out_lines(
+        &mut self,
+        x: &mut Vec<f64>,
+        held: &mut [TensionHold],
+        options: &StaticsOptions,
+        iterations: &mut usize,
+        watch: &mut dyn FnMut(&StaticsProgress) -> bool,
+    ) -> Result<Option<Equilibrium>, StaticsError> {
+        let saved = (self.save(x), self.lines.clone());
+        let on_supports = (self.is_held_by_friction, self.distance_from_laid);
+        let mut paid_out = held.to_vec();
+        for hold in &mut paid_out {
+            hold.pay_out(self.world, x, &self.scratch);
+        }
+        if paid_out.iter().all(|hold| hold.limit.is_none()) {
+            return Ok(None);
+        }
+        self.restart(x).map_err(StaticsError::Evaluation)?;
+        let mut again = 0;
+        let found = self.find_stable_equilibrium(x, options, &mut again, watch);
+        *iterations += again;
+        match found {
+            Err(StaticsError::Interrupted { .. }) => Err(StaticsError::Interrupted {
+                iterations: *iterations,
+            }),
+            Ok(found)
+                if found.unstable.is_none()
+                    && paid_out
+                        .iter()
+                        .all(|hold| hold.rests_at_limit(self.world, &self.scratch)) =>
+            {
+                held.clone_from_slice(&paid_out);
+                Ok(Some(found))
+            }
+            _ => {
+                (self.is_held_by_friction, self.distance_from_laid) = on_supports;
+                self.restore(x, &saved.0);
+                self.restart(x).map_err(StaticsError::Evaluation)?;
+                self.lines = saved.1;
+                Ok(None)
+            }
+        }
+    }
+
     /// Stores the winches that do not have their ordered tension in the evaluation that the scratch
     /// holds.
-    fn find_deviations(&mut self, held: &[super::line_tensions::TensionHold]) {
+    fn find_deviations(&mut self, held: &[TensionHold]) {
         for hold in held {
             let (ordered, tension) = (hold.ordered(), hold.tension_at_end(self.world, &self.scratch));
             if (tension - ordered).abs() <= MET_ORDER * ordered.abs().max(tension.abs()) {
@@ -152,8 +206,7 @@ impl Search<'_> {
                 ordered,
                 tension,
                 length: self.scratch.cables.each[hold.cable].lengths.iter().sum(),
-                is_paid_out: hold.limit == Some(super::line_tensions::HoldLimit::Longest)
-                    && !self.world.tension_holds.is_empty(),
+                is_paid_out: hold.limit == Some(HoldLimit::Longest),
             });
         }
     }
