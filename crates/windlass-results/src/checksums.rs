@@ -102,7 +102,7 @@ impl Checksums {
         };
         let path = folder.join(name);
         let found = match checksum(&path) {
-            // The reader of the file reports that it is missing.
+            // The code that reads the file reports a missing file.
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
             found => found.map_err(io_error(&path))?,
         };
@@ -176,7 +176,8 @@ fn checksum(path: &Path) -> std::io::Result<u32> {
     }
 }
 
-/// Waits until a file is on the disk, so that a state that depends on it may be written.
+/// Waits until a file is on the disk. A saved state that depends on the file may be written
+/// afterwards.
 pub(super) fn sync_file(path: &Path) -> Result<(), ResultsError> {
     let sync = || OpenOptions::new().append(true).open(path)?.sync_all();
     match sync() {
@@ -186,7 +187,7 @@ pub(super) fn sync_file(path: &Path) -> Result<(), ResultsError> {
     }
 }
 
-/// Waits until the entries of a folder are on the disk. Other systems than Unix need no such call.
+/// Waits until the entries of a folder are on the disk. Does nothing on systems other than Unix.
 pub(super) fn sync_folder(path: &Path) -> Result<(), ResultsError> {
     if cfg!(unix) {
         let sync = || File::open(path)?.sync_all();

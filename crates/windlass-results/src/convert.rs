@@ -114,8 +114,8 @@ pub enum ConvertError {
     },
 }
 
-/// Converts a results folder. `output` is the file, or the folder for CSV, and is replaced or added
-/// to. Returns the paths of all files.
+/// Converts a results folder. `output` is a file, which is replaced; for CSV it is a folder, to
+/// which files are added. Returns the paths of all written files.
 ///
 /// # Errors
 /// The results cannot be read, the selection is empty, or a file cannot be written.

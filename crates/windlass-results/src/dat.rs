@@ -30,10 +30,10 @@ pub enum DatLayout {
     Crane(MechanismId),
     /// `winch_velocity.dat`.
     Winch(WinchId),
-    /// The files of another object contain the table, or it is the energy balance, which is in
+    /// No files: the files of another object contain the table. The energy balance is in
     /// `summary.json`.
     Contained,
-    /// The report has no layout for the table.
+    /// `[SMS]` defines no layout for the table.
     Missing,
 }
 
@@ -167,8 +167,8 @@ pub struct DatWriter {
 pub struct DatMemory {
     /// Bytes of each file.
     lengths: Vec<u64>,
-    /// The last angles of a payload or of the base of a crane, from which the next ones are
-    /// unwrapped.
+    /// Last angles of a payload or of the base of a crane. The next angles are unwrapped relative
+    /// to them.
     angles: EulerAngleUnwrapper,
 }
 
@@ -344,9 +344,9 @@ fn load_of_cables(now: &Snapshot<'_>, body: BodyId) -> [f64; 6] {
 struct ContactOfBody {
     /// Force on the body, Earth axes, N.
     force: DVec3,
-    /// Sum of the centroids (m) times the normal forces (N), and of the normal forces.
+    /// Sum over all contacts of centroid (m) times normal force (N), and sum of the normal forces.
     pressed: (DVec3, f64),
-    /// Sum of the centroids (m) times the volumes (m³).
+    /// Sum over all contacts of centroid (m) times volume (m³).
     occupied: DVec3,
     /// Elastic part and damping part of the normal forces, N.
     elastic: f64,

@@ -482,8 +482,8 @@ pub fn counted_share(happened: usize, runs: usize, confidence: f64) -> Result<Es
         });
     }
     let happened = happened.min(runs);
-    // Probability of the event in one run with which `most` or fewer events occur in all runs with
-    // the probability `likely`.
+    // Solves for the probability of the event in one run. With the solution, the probability of
+    // `most` or fewer events in all runs is `likely`.
     let share_at = |most: usize, likely: f64| {
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..100 {

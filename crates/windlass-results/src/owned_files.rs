@@ -30,8 +30,8 @@ pub fn add(folder: &Path, names: impl IntoIterator<Item = String>) -> Result<(),
     save(folder, &all)
 }
 
-/// Adds the name of a file that will be written to the list of a folder. Without `overwrite`, the
-/// user's own files are refused.
+/// Adds a file that is about to be written to the list of its folder. Without `overwrite`, refuses
+/// an existing file that is the user's.
 ///
 /// # Errors
 /// The file is the user's, or the list cannot be read or written.
@@ -90,7 +90,7 @@ impl Replacement {
             folder: folder.to_owned(),
             committed: false,
         };
-        // The list goes first, because restoring depends on it.
+        // The list is moved first, because restoring depends on it.
         for name in std::iter::once(LIST).chain(names.iter().map(String::as_str)) {
             if name == segments::FOLDER || !folder.join(name).is_dir() {
                 let to = aside.join(name);

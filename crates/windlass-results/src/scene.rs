@@ -6,8 +6,8 @@
 //! Lengths are in m, angles in rad. Quaternions `[x, y, z, w]` rotate from an object's axes to its
 //! parent's. Axes follow the library (x north, z up).
 //!
-//! The format has its own [`VERSION`], which grows with incompatible changes only. Adding a key is
-//! compatible: readers skip unknown keys.
+//! The format has its own [`VERSION`], which increases with incompatible changes only. Adding a key
+//! is compatible: readers skip unknown keys.
 
 use super::{ResultsError, io_error, owned_files};
 use serde::{Deserialize, Serialize};
@@ -193,7 +193,7 @@ impl From<Pose> for ScenePose {
 /// A named frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneFrame {
-    /// Its name.
+    /// Name.
     pub name: String,
     /// The object that it is fixed to.
     pub owner: SceneOwner,
@@ -204,7 +204,7 @@ pub struct SceneFrame {
 /// A body. Its pose is in its table: `position_*` of the centre of gravity, `roll`, `pitch`, `yaw`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneBody {
-    /// Its name.
+    /// Name.
     pub name: String,
     /// Name of its table.
     pub table: String,
@@ -221,7 +221,7 @@ pub struct SceneBody {
 /// A crane or another mechanism. Joint coordinates are in its table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneCrane {
-    /// Its name.
+    /// Name.
     pub name: String,
     /// Name of its table.
     pub table: String,
@@ -235,7 +235,7 @@ pub struct SceneCrane {
 /// `axis` by the coordinate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneLink {
-    /// Its name.
+    /// Name.
     pub name: String,
     /// Index of its parent link; the base if `None`.
     pub parent: Option<usize>,
@@ -271,7 +271,7 @@ pub enum SceneJoint {
 /// A cable. Its nodes are in a separate table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneCable {
-    /// Its name.
+    /// Name.
     pub name: String,
     /// Name of its table.
     pub table: String,
@@ -288,7 +288,7 @@ pub struct SceneCable {
 /// A spring between two frames.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneSpring {
-    /// Its name.
+    /// Name.
     pub name: String,
     /// Name of its table.
     pub table: String,

@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn property_filters_leave_only_what_they_name() {
+    fn property_filters_select_the_named_objects_and_periods() {
         let hidden = ModeFilter {
             hide_overdamped: true,
             ..ALL

@@ -379,7 +379,7 @@ fn closed_form_contact_files_of_a_payload() {
         (row[1] - depth).abs() < 1e-9 && (row[2] - depth).abs() < 1e-9,
         "{row:?}"
     );
-    // A body without shapes does not use contact.
+    // A body without shapes has no contact files.
     assert!(!folder.path().join("body-apart/contact_forces.dat").exists());
     let note = std::fs::read_to_string(folder.path().join("body-cube/columns.txt")).unwrap();
     assert!(note.contains("stiffness component"), "{note}");
