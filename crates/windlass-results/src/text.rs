@@ -20,7 +20,7 @@ pub struct RowWriter {
     failed: bool,
 }
 
-/// Heading of a column in CSV files: its name with the unit in brackets, which are empty without a
+/// Heading of a column in CSV files, `name [unit]`. The brackets are empty if the column has no
 /// unit.
 pub(super) fn csv_heading(name: &str, unit: &str) -> String {
     format!("{name} [{unit}]")
@@ -144,7 +144,8 @@ impl RowWriter {
 impl Drop for RowWriter {
     fn drop(&mut self) {
         if !self.failed {
-            // The first error is already being returned; an error here adds nothing.
+            // A writer is dropped unflushed only after another error, which is already being
+            // returned.
             let _ = self.flush();
         }
     }

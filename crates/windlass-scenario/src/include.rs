@@ -3,9 +3,9 @@
 //!
 //! A scenario is one tree of values. The lists of an included file are appended to the lists of the
 //! scenario, so that the indices of the scenario's own objects do not change. Every other key may
-//! be in only one of the files. Each file is included once, even if several files name it. Spans of
-//! an included file are shifted beyond the texts before it, so that messages name the file and the
-//! line of a value.
+//! be in only one of the files. Each file is included once, even if several files name it. Spans in
+//! an included file are offset by the lengths of all texts before it, so that messages can name the
+//! file and the line of a value.
 
 use super::Problem;
 use super::read::is_list;

@@ -5,7 +5,7 @@
 //! `$3|IC`; comments after `//` or `%`. The keys of a file determine its kind. [`import`] reads
 //! several files together and writes one scenario, whose comments name the file and key of each
 //! imported value. The reports define connections between objects in program code, not in these
-//! files. Comments in the scenario mark where to add them.
+//! files. Comments in the scenario mark where to add these connections.
 
 mod boom_crane;
 mod cable;

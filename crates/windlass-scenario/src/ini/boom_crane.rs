@@ -69,7 +69,7 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
         "\n[[frame]]\nname = \"{foot}\"\nposition = [0.0, 0.0, 0.0]   # not in the files: choose\n"
     );
     parts.warnings.push(format!(
-        "{}: the file does not define where the crane is mounted: its base is the frame '{foot}' at the origin; choose position and carrier",
+        "{}: the file does not define where the crane is mounted: its base is the frame '{foot}' at the origin; choose its position and the object that carries it",
         entries.file
     ));
     let mut out = format!(
@@ -171,7 +171,7 @@ impl<'a> LinkReader<'a> {
                 let degrees = angles.map(f64::to_degrees);
                 let origin = self.entries.origin(turned);
                 let _ = writeln!(out, "inertia_attitude_deg = {degrees:?}   # {origin}, rad");
-                self.warning(turned, "angles are read as radians, as in payload files");
+                self.warning(turned, "angles are read in radians, like angles in payload files");
             }
         }
         Some(())
@@ -281,7 +281,7 @@ impl<'a> LinkReader<'a> {
         if turns {
             self.warning(
                 entry,
-                "the target velocity is read in rad/s, as angular velocities in payload files; the reports give no unit",
+                "the target velocity is read in rad/s, like angular velocities in payload files; the reports give no unit",
             );
         }
         Some(())

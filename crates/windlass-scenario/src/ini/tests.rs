@@ -374,7 +374,7 @@ fn closed_form_target_joint_velocities_are_imported() {
         };
         assert!(target(0) == 0.0 && (target(1) - 0.25).abs() < 1e-15, "{t}");
     }
-    // Position control does not use it.
+    // Position control does not use the target velocity.
     let imported = import(&moving);
     assert!(!imported.text.contains("follow ="), "{}", imported.text);
     let noted = imported

@@ -84,7 +84,7 @@ struct Writer<'a> {
     bodies: Vec<(BodyId, DVec3)>,
     body_rows: String,
     points: Vec<Point>,
-    /// Numbers of the points of frames, which several lines can share.
+    /// Frames and the numbers of their points. Several lines can share such a point.
     frame_points: Vec<(FrameId, usize)>,
     line_rows: String,
     lines: usize,

@@ -184,7 +184,7 @@ pub(super) fn current_profile(text: &str) -> Result<Vec<Level>, String> {
 /// Waves and current of a water kinematics file of MoorDyn-F.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct WaterKinematics {
-    /// Whether it has waves.
+    /// Whether the file defines waves.
     pub(super) has_waves: bool,
     /// The steady current; empty without one.
     pub(super) levels: Vec<Level>,
@@ -193,8 +193,8 @@ pub(super) struct WaterKinematics {
 /// Parses a water kinematics file of MoorDyn-F.
 ///
 /// # Errors
-/// The file has no modes of waves and current, another mode of the current than a steady profile,
-/// or an invalid profile.
+/// `WaveKinMod` or `CurrentMod` is missing, `CurrentMod` requests a current other than a steady
+/// profile, or the profile is invalid.
 pub(super) fn water_kinematics(text: &str) -> Result<WaterKinematics, String> {
     let mode = |word: &str| {
         let row = rows(text).find(|(_, line)| {

@@ -1,4 +1,4 @@
-//! Options of a deck: sea, bottom, current; and what the import omits.
+//! Options of a deck: sea, bottom and current. Also reports the data that the import omits.
 
 use super::deck::Deck;
 use super::files::{self, Depths, Level};

@@ -499,7 +499,7 @@ line clear
         (
             "at = 5.1",
             "at = 11.0",
-            "give a value of at from 0 to this length",
+            "give 'at' a value from 0 to this length",
         ),
         ("line force 5.1", "line force 11", "has no position 11 m"),
         (

@@ -26,8 +26,8 @@ pub struct CapacitySpec {
     pub pad_eye: Option<PadEyeCapacitySpec>,
 }
 
-/// A crane with a load chart. The hook load is the tension of the hoist line times its falls. The
-/// radius is the distance of the tip from the slewing axis.
+/// A crane with a load chart. The hook load is the tension of the hoist line times the number of
+/// falls. The radius is the distance of the tip from the slewing axis.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CraneCapacitySpec {
@@ -128,8 +128,8 @@ pub struct ShackleCapacitySpec {
     pub frame: String,
     /// Working load in line, N.
     pub working_load: f64,
-    /// Factor on the working load over the angle between the load and the plane of the bow:
-    /// [degrees, factor], with increasing angles. Default: [[0, 1], [45, 0.7], [90, 0.5]].
+    /// Factor on the working load as a function of the angle between the load and the plane of the
+    /// bow: [degrees, factor], with increasing angles. Default: [[0, 1], [45, 0.7], [90, 0.5]].
     pub side_loading: Option<Vec<[f64; 2]>>,
 }
 

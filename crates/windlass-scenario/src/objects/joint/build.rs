@@ -158,7 +158,7 @@ impl JointCompiler<'_, '_> {
         if !is_free {
             self.problem(
                 driven.key(),
-                format!("it does not {otherwise}, or change the kind"),
+                format!("it has no {otherwise}, or change the kind"),
             );
             return None;
         }

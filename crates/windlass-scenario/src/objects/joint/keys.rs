@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 pub struct FrameJointSpec {
     /// Unique name.
     pub name: String,
-    /// Type of joint. Its axes are the axes of the frame `from`. Coincident frames satisfy every
-    /// type.
+    /// Type of joint. Its axes are the axes of the frame `from`. Two frames that coincide satisfy
+    /// the constraints of every type.
     pub kind: FrameJointKind,
     /// One frame: "ground/frame", "body/frame" or "crane/link/frame". With `position`: "ground", a
     /// body or "crane/link".
@@ -87,7 +87,7 @@ pub struct JointDriveSpec {
     /// Initial value of a rate or a sequence, or mean of an oscillation, m. Default: the value at
     /// the start.
     pub start: Option<f64>,
-    /// The same for an angle, degrees.
+    /// As `start`, for an angle, degrees.
     pub start_deg: Option<f64>,
     /// Constant rate from t = 0, m/s.
     pub rate: Option<f64>,
@@ -95,7 +95,7 @@ pub struct JointDriveSpec {
     pub rate_deg: Option<f64>,
     /// Amplitude of the oscillation start + amplitude · sin(2π t/period + phase), m.
     pub amplitude: Option<f64>,
-    /// The same for an angle, degrees.
+    /// As `amplitude`, for an angle, degrees.
     pub amplitude_deg: Option<f64>,
     /// Period, s.
     pub period: Option<f64>,
@@ -119,7 +119,7 @@ pub struct JointDriveSpec {
     pub power_limit: Option<f64>,
     /// Largest rate, m/s. Default: no limit.
     pub rate_limit: Option<f64>,
-    /// The same for an angle, degrees per second.
+    /// As `rate_limit`, for an angle, degrees per second.
     pub rate_limit_deg: Option<f64>,
     /// Time constant with which a drive catches up after it fell behind, s. Default 0.5.
     pub regain_time: Option<f64>,

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Limit on a channel of the results or on the utilisation of a capacity, or a combination of such
-/// limits. Every accepted step is compared with it. The summary has the highest utilisation of each
-/// limit; `limit:NAME` is a channel with its utilisation over time.
+/// limits. Every accepted step is compared with the limit. The summary contains the highest
+/// utilisation of each limit. The channel `limit:NAME` contains the utilisation over time.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LimitSpec {
@@ -14,8 +14,8 @@ pub struct LimitSpec {
     /// The channel, "cable-wire:tension_max". `windlass check` lists the tables, and `windlass
     /// plot RESULTS --list` all channels.
     pub channel: Option<String>,
-    /// Name of a capacity, whose utilisation is limited. Alternative to `channel`. If neither bound
-    /// is given, `max` is then 1.
+    /// Name of a capacity, whose utilisation is limited. Alternative to `channel`. If the limit has
+    /// neither `max` nor `min`, `max` is 1.
     pub capacity: Option<String>,
     /// Phase in which the limit applies. Default: the whole run.
     pub phase: Option<String>,

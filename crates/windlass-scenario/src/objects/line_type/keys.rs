@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::cable::catalogue::{ChainGrade, LineKind};
 
-/// A type of line. Cables and sections use its properties with `type = "name"`; their own keys
-/// override them.
+/// A type of line. Cables and sections use its properties with `type = "name"`. The keys of a cable
+/// or section override these properties.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct LineTypeSpec {
@@ -37,13 +37,13 @@ pub struct LineTypeSpec {
     pub compressive_fraction: Option<f64>,
     /// Minimum breaking load, N.
     pub breaking_load: Option<f64>,
-    /// Normal drag coefficient, on diameter times length.
+    /// Normal drag coefficient, based on diameter times length.
     pub normal_drag: Option<f64>,
-    /// Tangential drag coefficient, on the surface area.
+    /// Tangential drag coefficient, based on the surface area.
     pub tangential_drag: Option<f64>,
-    /// Normal added mass coefficient, on the displaced mass.
+    /// Normal added mass coefficient, based on the displaced mass.
     pub normal_added_mass: Option<f64>,
-    /// Tangential added mass coefficient, on the displaced mass.
+    /// Tangential added mass coefficient, based on the displaced mass.
     pub tangential_added_mass: Option<f64>,
 }
 
