@@ -22,8 +22,8 @@ pub struct RadiationSpec {
     /// position, m. Default: the height of `position`.
     pub mean_height: Option<f64>,
     /// With `from = "mesh"`: longest edge of the panels, m. Default: at most a sixth of the beam
-    /// and of the waves, or a third of waves shorter than about three draughts. Longer edges are
-    /// faster and less accurate.
+    /// and a sixth of each wave length, or a third of the wave length for waves shorter than about
+    /// three draughts. Longer edges make the computation faster and less accurate.
     pub edge_length: Option<f64>,
     /// WAMIT files without extensions, relative to the scenario: "barge" for barge.1, barge.3 and,
     /// if present, barge.hst.
@@ -39,10 +39,10 @@ pub struct RadiationSpec {
     #[serde(default = "one")]
     pub length: f64,
     /// Point of the body about which the files state motions and moments, relative to the centre of
-    /// gravity, body axes, m. WAMIT: the origin of the files, on the still water plane when the
-    /// body is at rest. Capytaine: the rotation centre of the run; default: the rotation centre in
-    /// the file relative to the centre of mass in the file. BEMIO: the centre of gravity of the
-    /// file; default: zero.
+    /// gravity, body axes, m. For WAMIT files, give their origin, which is on the still water plane
+    /// when the body is at rest. For a Capytaine file, it is the rotation centre of the run. The
+    /// default is then the rotation centre in the file relative to the centre of mass in the file.
+    /// For a BEMIO file, it is the centre of gravity in the file, and the default is zero.
     pub reference_point: Option<Vector>,
     /// Whether the wave load is the excitation of the files. Otherwise the wave pressure acts on
     /// the mesh, and diffraction is represented by radiation due to the body's motion relative to
@@ -73,7 +73,7 @@ pub struct RadiationSpec {
     /// waves so short that the damping has decayed.
     pub frequencies: Option<[f64; 2]>,
     /// Extrapolation beyond the frequencies of the files. Default: limiting values, with a warning
-    /// where it matters.
+    /// if more than 1 % of the wave energy is there.
     pub beyond_table: Option<BeyondTable>,
     /// Largest error of the fitted frequency response of the memory, relative to its peak.
     #[serde(default = "two_per_cent")]

@@ -120,8 +120,8 @@ pub(crate) struct TableWords {
     pub table: &'static str,
     /// Extrapolation beyond its frequencies.
     pub limits: &'static str,
-    /// Text after the key `beyond_table` that names the table of the key; empty if that table is
-    /// clear.
+    /// Text after the key `beyond_table` in messages. It names the scenario's table that has this
+    /// key, and is empty if the table is obvious.
     pub suffix: &'static str,
 }
 

@@ -8,7 +8,7 @@ use windlass_hull::motion::response_conventions::{
 };
 
 /// Conventions of a file of response amplitude operators. A WAMIT `.4` file determines the first
-/// five.
+/// five keys.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ResponseConventionsSpec {
@@ -37,6 +37,6 @@ pub struct ResponseConventionsSpec {
     /// table.
     pub check: Option<bool>,
     /// Extrapolation beyond the frequencies of the file. Default: limiting values, with a warning
-    /// where it matters.
+    /// if more than 1 % of the wave energy is there.
     pub beyond_table: Option<BeyondTable>,
 }

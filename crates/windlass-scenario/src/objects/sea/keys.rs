@@ -22,7 +22,8 @@ pub struct SeaSpec {
     pub waves: WavesSpec,
     /// Whether second-order waves are included: Stokes' second order for a regular wave, sum and
     /// difference frequencies for an irregular sea. With n components there are n² second-order
-    /// waves; with 200 components, they cost about a hundred times as much as first order only.
+    /// waves. With 200 components, the run takes about a hundred times as long as with first-order
+    /// waves only.
     pub second_order: bool,
     /// Highest frequency of the first-order waves that contribute to second order, rad/s. Default:
     /// sqrt(2 g/Hs), the limit of the theory.

@@ -83,14 +83,14 @@ impl SeaBottomSpec {
             bottom.creep_speed = Some(creep_speed);
             if self.mobilisation_displacement.is_some() {
                 let message =
-                    "sea bottom: with creep_speed, nothing is held and mobilisation_displacement has no \
+                    "sea bottom: with creep_speed, friction is viscous and mobilisation_displacement has no \
                                effect; remove one of them"
                         .to_owned();
                 problems.add("sea_bottom.creep_speed", message);
             }
         }
         if self.friction_in_statics == Some(true) && bottom.creep_speed.is_some() {
-            let message = "sea bottom: friction holds nothing in statics with a creep_speed; remove creep_speed or \
+            let message = "sea bottom: with a creep_speed, friction is zero in statics; remove creep_speed or \
                            friction_in_statics";
             problems.add("sea_bottom.friction_in_statics", message.to_owned());
         }
@@ -110,7 +110,7 @@ impl SeaBottomSpec {
             let Some(frame) = frame else { continue };
             if builder.model().frames()[frame.index()].owner == Owner::Ground {
                 let message = format!(
-                    "sea bottom: '{}' is fixed to the ground, which cannot rest on the bottom; name a frame of a body or a link",
+                    "sea bottom: '{}' is a frame on the ground, and the ground cannot rest on the bottom; name a frame of a body or a link",
                     rest.at
                 );
                 problems.add(&location, message);

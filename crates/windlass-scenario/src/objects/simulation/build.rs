@@ -6,7 +6,8 @@ use crate::spec::{CableSpec, IntegratorSpec, MethodSpec, MotionSpec, SimulationS
 use windlass_ode::{Method, SPECTRAL_RADIUS, StepControl, Tolerance};
 use windlass_world::{Tolerances, WorldBuilder};
 
-/// Largest number of rows of a table. A month at 100 rows per second needs a quarter of it.
+/// Largest number of rows of a table. A month at 100 rows per second needs a quarter of this
+/// number.
 const MAX_ROWS: f64 = 1e9;
 /// Number of steps above which a warning is given, because the run takes hours.
 const MANY_STEPS: f64 = 1e8;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct ThrusterSpec {
     /// Unique name.
     pub name: String,
-    /// Frame at which it acts: "ground/frame", "body/frame" or "crane/link/frame".
+    /// Frame at which the force acts: "ground/frame", "body/frame" or "crane/link/frame".
     pub at: String,
     /// Direction of positive thrust. Its length does not matter.
     pub direction: Vector,

@@ -15,7 +15,7 @@ pub struct UnitSpec {
     pub file: String,
     /// Communication step, s.
     pub step: f64,
-    /// Longest wall time of a call of the unit, s. Beyond it the run ends with an error.
+    /// Longest wall time of a call of the unit, s. A longer call ends the run with an error.
     #[serde(default = "default_wall_time_limit")]
     pub wall_time_limit: f64,
     /// Values of the unit's parameters, and start values of its inputs.
@@ -78,7 +78,7 @@ pub struct UnitInputSpec {
 pub struct UnitOutputSpec {
     /// Name of the unit's variable.
     pub name: String,
-    /// Quantity that follows it: "body.ship.position_z", "winch.hoist.speed",
+    /// Quantity of the world that follows the output: "body.ship.position_z", "winch.hoist.speed",
     /// "crane.davit.boom.target", "frame.load.eye.force_x".
     pub to: String,
     /// Factor on the output, after conversion to the unit of the quantity.

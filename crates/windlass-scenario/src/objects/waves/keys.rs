@@ -93,8 +93,8 @@ pub struct IrregularWavesSpec {
     /// How the spectrum is divided into components.
     #[serde(default)]
     pub discretisation: DiscretisationSpec,
-    /// A large wave at a given position and time. In a sea of several systems give the event beside
-    /// them, for the whole sea.
+    /// A large wave at a given position and time. A sea of several systems has one event for the
+    /// whole sea, beside the key `systems`.
     pub event: Option<WaveEventSpec>,
 }
 
@@ -106,12 +106,12 @@ pub struct OchiHubblePartSpec {
     pub significant_height: f64,
     /// Peak period of the part, s.
     pub peak_period: f64,
-    /// Shape parameter lambda: larger is narrower; 1 is bretschneider.
+    /// Shape parameter lambda. A larger value gives a narrower spectrum, and 1 gives bretschneider.
     pub shape: f64,
 }
 
-/// A large wave at a given position and time. Heights are of first order; second-order waves add to
-/// them.
+/// A large wave at a given position and time. Heights are of first order. Second-order waves are
+/// added to them.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]

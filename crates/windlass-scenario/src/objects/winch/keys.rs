@@ -79,7 +79,7 @@ pub struct HandsSpec {
     pub grip: f64,
     /// Time constant with which the hands respond to a change of tension, s. Default 0.3.
     pub reaction_time: Option<f64>,
-    /// Largest speed at which they haul in, m/s. Default: `maximum_speed`.
+    /// Largest speed at which the hands haul in, m/s. Default: `maximum_speed`.
     pub pull_in_rate: Option<f64>,
 }
 
@@ -108,7 +108,7 @@ pub enum WinchControlSpec {
         /// Oscillation about that speed.
         swing: Option<SwingSpec>,
     },
-    /// Has the set speed immediately, without the limit of its acceleration.
+    /// Runs at a set speed immediately, without a limit on the acceleration.
     Kinematic {
         /// Pay-out speed, m/s.
         speed: f64,
