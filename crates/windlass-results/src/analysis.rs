@@ -43,9 +43,9 @@ impl Default for AnalysisOptions {
 /// A channel of an object.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ChannelName {
-    /// Name of its table, such as `cable-tow-line`.
+    /// Name of the table, such as `cable-tow-line`.
     pub table: String,
-    /// Name of its object, such as `cable 'tow line'`.
+    /// Name of the object, such as `cable 'tow line'`.
     pub object: String,
     /// Name of the channel, such as `tension_end`.
     pub channel: String,

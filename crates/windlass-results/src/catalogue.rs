@@ -29,7 +29,7 @@ pub struct Record<'a> {
     pub table: &'a str,
     /// Name of the channel, `tension_start`.
     pub channel: &'a str,
-    /// Its unit; empty for dimensionless quantities.
+    /// Unit of the values; empty for dimensionless quantities.
     pub unit: &'a str,
     /// Output times, s.
     pub times: &'a [f64],

@@ -58,7 +58,7 @@ pub enum ConvertError {
     /// The results cannot be read, or a file cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
-    /// The start time is not before the end time.
+    /// The start time is after the end time, or a time is not a number.
     #[error("the times from {from} s to {to} s contain no rows; give an earlier start or a later end")]
     Times {
         /// Start, s.
@@ -93,7 +93,7 @@ pub enum ConvertError {
     TooLarge {
         /// The table.
         table: String,
-        /// Its size.
+        /// Size of the table.
         size: usize,
         /// Counted items: rows, columns or bytes.
         what: &'static str,

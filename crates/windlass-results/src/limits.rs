@@ -114,7 +114,7 @@ pub struct LimitDefinition {
     pub subject: String,
     /// Unit of the channel; empty for combinations.
     pub unit: String,
-    /// Its comparison.
+    /// Comparison with which the limit is evaluated.
     pub criterion: Criterion,
 }
 

@@ -1,8 +1,9 @@
 //! List of windlass's own files in a results folder, and their replacement by a new run.
 //!
 //! Replacing results must remove all files of an earlier run, or its tables would be plotted with
-//! the tables of the new run. Files of the user must stay. Names do not distinguish them (`sea.csv`
-//! may be the user's), so the folder contains a list of the files that windlass wrote.
+//! the tables of the new run. Files of the user must stay. File names do not distinguish the two
+//! kinds (`sea.csv` may be a file of the user). The folder therefore contains a list of the files
+//! that windlass wrote.
 //!
 //! Old results are moved aside ([`Replacement`]) and restored unless the new results are committed:
 //! immediately after an error, or at the next use of the folder after a kill.

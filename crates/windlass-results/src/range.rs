@@ -512,7 +512,7 @@ pub fn load(folder: &Path) -> Result<Vec<(String, Table)>, ResultsError> {
     Ok(found)
 }
 
-/// Names of the range tables of a results folder, relative to it, sorted.
+/// Sorted file names of the range tables, relative to the results folder.
 ///
 /// # Errors
 /// The folder of the tables cannot be read.

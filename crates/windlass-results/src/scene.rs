@@ -70,7 +70,7 @@ pub struct Inputs {
     /// Name and text of the script that it refers to.
     #[serde(default)]
     pub script: Option<(String, String)>,
-    /// Seeds of its irregular seas, in the order of the scenario.
+    /// Seeds of the irregular seas, in the order of the scenario.
     #[serde(default)]
     pub seeds: Vec<u64>,
 }
@@ -80,14 +80,14 @@ pub struct Inputs {
 pub struct SceneTable {
     /// File name without extension.
     pub name: String,
-    /// Kind of its object, `body`.
+    /// Kind of the object, `body`.
     pub kind: String,
     /// The object as the scenario names it.
     pub object: String,
 }
 
 impl SceneTable {
-    /// Label of its object as in summaries: `body 'boat'`; only the kind for unnamed objects.
+    /// Label of the object as in summaries: `body 'boat'`; only the kind for unnamed objects.
     pub fn label(&self) -> String {
         if self.object.is_empty() {
             self.kind.clone()
@@ -177,7 +177,7 @@ pub enum SceneOwner {
 pub struct ScenePose {
     /// Origin, m.
     pub position: [f64; 3],
-    /// Rotation from its axes to the parent's, `[x, y, z, w]`.
+    /// Rotation from the axes of the object to the axes of the parent, `[x, y, z, w]`.
     pub orientation: [f64; 4],
 }
 
@@ -197,7 +197,7 @@ pub struct SceneFrame {
     pub name: String,
     /// The object that it is fixed to.
     pub owner: SceneOwner,
-    /// Its pose on the owner.
+    /// Pose on the owner.
     pub pose: ScenePose,
 }
 
@@ -206,7 +206,7 @@ pub struct SceneFrame {
 pub struct SceneBody {
     /// Name.
     pub name: String,
-    /// Name of its table.
+    /// Name of the table.
     pub table: String,
     /// True if forces move it.
     pub free: bool,
@@ -214,7 +214,7 @@ pub struct SceneBody {
     pub mass: f64,
     /// Moments of inertia about the body axes, kg·m².
     pub inertia: [f64; 3],
-    /// Index of its surface; `None` without one.
+    /// Index of the surface; `None` without a surface.
     pub surface: Option<usize>,
 }
 
@@ -223,7 +223,7 @@ pub struct SceneBody {
 pub struct SceneCrane {
     /// Name.
     pub name: String,
-    /// Name of its table.
+    /// Name of the table.
     pub table: String,
     /// Index of the base frame.
     pub base: usize,
@@ -231,19 +231,19 @@ pub struct SceneCrane {
     pub links: Vec<SceneLink>,
 }
 
-/// A link. Its frame is the parent's, moved by `placement`, then rotated about or shifted along
-/// `axis` by the coordinate.
+/// A link. Its frame is the frame of the parent, moved by `placement`, and then rotated about or
+/// shifted along `axis` by the joint coordinate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneLink {
     /// Name.
     pub name: String,
-    /// Index of its parent link; the base if `None`.
+    /// Index of the parent link; the base if `None`.
     pub parent: Option<usize>,
     /// Joint frame in the parent's frame.
     pub placement: ScenePose,
     /// Unit axis in the joint frame.
     pub axis: [f64; 3],
-    /// Its joint.
+    /// Kind of the joint.
     pub joint: SceneJoint,
     /// Channel of the coordinate (degrees or m); `None` for a fixed joint.
     pub channel: Option<String>,
@@ -251,7 +251,7 @@ pub struct SceneLink {
     pub mass: f64,
     /// Centre of gravity in the link's frame, m.
     pub centre: [f64; 3],
-    /// Index of its surface.
+    /// Index of the surface.
     pub surface: Option<usize>,
 }
 
@@ -273,7 +273,7 @@ pub enum SceneJoint {
 pub struct SceneCable {
     /// Name.
     pub name: String,
-    /// Name of its table.
+    /// Name of the table.
     pub table: String,
     /// Name of the table of its nodes (`node_0_x` ...) and elements (`tension_1` ...).
     pub nodes: String,
@@ -290,7 +290,7 @@ pub struct SceneCable {
 pub struct SceneSpring {
     /// Name.
     pub name: String,
-    /// Name of its table.
+    /// Name of the table.
     pub table: String,
     /// Frames at its two ends.
     pub ends: [usize; 2],

@@ -63,7 +63,7 @@ impl RowWriter {
     /// Starts a CSV file; its header gives each column as `name [unit]`.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn csv(path: &Path, channels: &[Channel]) -> Result<Self, ResultsError> {
         let header = channels.iter().map(|c| csv_heading(&c.name, c.unit));
         Self::csv_with_header(path, header)

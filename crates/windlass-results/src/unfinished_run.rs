@@ -1,4 +1,4 @@
-//! Results of a run in progress or killed: the summary of its last checkpoint.
+//! Summary of a run that is in progress or was killed, from its last checkpoint.
 
 use super::checksums;
 use super::segments;

@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn closed_form_periodic_weather() {
         // The weather is good for A hours, then bad for B hours, and the operation takes L hours.
-        // It can begin during A - L of every A + B hours, and the gap is B + L.
+        // The operation can begin during A - L of every A + B hours, and the gap is B + L.
         let (good, bad, lasting) = (12.0, 36.0, 5.0);
         let period = good + bad;
         let record: Vec<bool> = (0..48 * 200).map(|hour| f64::from(hour % 48) < good).collect();

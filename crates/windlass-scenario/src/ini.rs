@@ -155,7 +155,7 @@ struct ImportedLine {
     name: String,
     /// Unstretched length, m.
     length: f64,
-    /// Whether its start and end are attached.
+    /// Whether the start and the end of the cable are attached.
     attached: [bool; 2],
     /// Length at which elements are joined, m.
     shortest: Option<f64>,

@@ -158,7 +158,7 @@ fn closed_form_present_utilisations_of_limits_and_combinations() {
         combination("both", Criterion::All(vec![0, 1])),
     ]);
     limits.step(0.0, &[vec![10.0]], Some("air"));
-    // The bound of zero is exceeded without a ratio.
+    // The bound of zero is exceeded, and no ratio of value and bound exists.
     assert_eq!(limits.now(), [0.5, 1.25, MAX_UTILISATION, 0.5, 1.25]);
     limits.step(1.0, &[vec![-2.0]], Some("water"));
     assert!(limits.now()[1].is_nan());

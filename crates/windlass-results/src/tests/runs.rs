@@ -111,7 +111,7 @@ fn regression_manipulated_list_deletes_nothing_behind_links() {
     }
 }
 
-/// Values of a small run whose rows differ, so that every byte of a table matters.
+/// Writes the results of a run over 2 s. All rows differ, so that every byte of a table matters.
 fn moving(folder: &Path, finish: bool) {
     let bodies = world([body("a")]);
     let mut recorder = Recorder::new(bodies.model(), &[], 0.0);
@@ -150,7 +150,7 @@ fn refuses_tables_with_a_changed_bit() {
     }
 }
 
-/// Writes a table of one channel, as the range graphs of a cable.
+/// Writes a table with one channel in place of the range graphs of a cable.
 fn range_table(folder: &Path) -> std::path::PathBuf {
     let ranges = folder.join("ranges");
     std::fs::create_dir(&ranges).unwrap();

@@ -34,7 +34,7 @@ pub(super) struct Converted {
     pub(super) number: usize,
     /// Type of joint in the scenario.
     pub(super) kind: &'static str,
-    /// Index of the body, `None` for the ground, and the pose of the frame on it.
+    /// Index of the body, `None` for the ground, and the pose of the frame on the body.
     pub(super) frames: [(Option<usize>, Pose); 2],
     /// Initial angle (rad) and rate (rad/s) of a driver.
     pub(super) turn: Option<[f64; 2]>,

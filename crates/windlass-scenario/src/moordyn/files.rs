@@ -35,7 +35,7 @@ fn numbers_at((line, text): (usize, &str)) -> Result<Vec<f64>, String> {
     numbers(text).map_err(|problem| format!("line {line}: {problem}"))
 }
 
-/// Returns a message that begins with the number of its line.
+/// Returns an error whose message begins with the line number.
 fn at<T>(line: usize, message: impl std::fmt::Display) -> Result<T, String> {
     Err(format!("line {line}: {message}"))
 }
@@ -245,7 +245,7 @@ pub(super) fn water_kinematics(text: &str) -> Result<WaterKinematics, String> {
 /// Parses a file of strain (-) and tension (N) with three lines of headings.
 ///
 /// # Errors
-/// A row does not have two numbers, or they do not increase.
+/// A row does not have two numbers, or the numbers do not increase from row to row.
 pub(super) fn strains_and_tensions(text: &str) -> Result<Vec<[f64; 2]>, String> {
     let mut points: Vec<[f64; 2]> = Vec::new();
     for row in rows(text).filter(|(line, _)| *line > 3) {

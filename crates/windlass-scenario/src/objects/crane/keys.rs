@@ -67,8 +67,8 @@ pub struct LinkSpec {
     /// Surface shown in reports, in the link's frame. No loads act on it, and it need not be
     /// closed.
     pub appearance: Option<MeshSpec>,
-    /// Position in the link's frame of the mesh's centre of gravity (of its origin, if
-    /// `centre_of_gravity` is not given), m.
+    /// Position of the mesh in the link's frame, m: of the mesh's `centre_of_gravity`, or of the
+    /// origin of the mesh if `centre_of_gravity` is not given.
     #[serde(default)]
     pub mesh_position: Vector,
     /// Roll, pitch, yaw of the mesh relative to the link, degrees.

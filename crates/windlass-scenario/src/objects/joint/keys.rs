@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 pub struct FrameJointSpec {
     /// Unique name.
     pub name: String,
-    /// Type of joint. Its axes are the axes of the frame `from`. Two frames that coincide satisfy
-    /// the constraints of every type.
+    /// Type of joint. The axes of the joint are the axes of the frame `from`. Two frames that
+    /// coincide satisfy the constraints of every type.
     pub kind: FrameJointKind,
     /// One frame: "ground/frame", "body/frame" or "crane/link/frame". With `position`: "ground", a
     /// body or "crane/link".

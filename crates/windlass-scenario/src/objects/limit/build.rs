@@ -1,5 +1,5 @@
-//! Checks limits, except for their channels. Only the program that records the channels knows them,
-//! see `windlass::simulation`.
+//! Checks limits, except for their channels. The program that records the channels checks the
+//! channels of limits, see `windlass::simulation`.
 
 use crate::Spec;
 use crate::objects::names::check_characters;

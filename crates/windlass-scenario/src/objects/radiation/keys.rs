@@ -28,12 +28,12 @@ pub struct RadiationSpec {
     /// WAMIT files without extensions, relative to the scenario: "barge" for barge.1, barge.3 and,
     /// if present, barge.hst.
     pub wamit: Option<String>,
-    /// NetCDF file of a Capytaine run, relative to the scenario. Alternative to `wamit`. Its
-    /// motions are about the rotation centre of the run. Degrees of freedom that the body holds may
-    /// be missing.
+    /// NetCDF file of a Capytaine run, relative to the scenario. Alternative to `wamit`. The
+    /// motions in the file are about the rotation centre of the run. Degrees of freedom that the
+    /// body holds may be missing.
     pub capytaine: Option<String>,
-    /// HDF5 file of BEMIO with one body, relative to the scenario. Alternative to `wamit`. Its
-    /// motions are about the centre of gravity in that file.
+    /// HDF5 file of BEMIO with one body, relative to the scenario. Alternative to `wamit`. The
+    /// motions in the file are about the centre of gravity that the file states.
     pub bemio: Option<String>,
     /// Length ULEN of the WAMIT run, m.
     #[serde(default = "one")]
