@@ -55,7 +55,7 @@ impl FolderLock {
 
 impl Drop for FolderLock {
     fn drop(&mut self) {
-        // If the file cannot be removed, it is harmless: it is no longer locked.
+        // A file that cannot be removed is harmless, because it is no longer locked.
         let _ = std::fs::remove_file(&self.path);
     }
 }

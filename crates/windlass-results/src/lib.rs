@@ -5,7 +5,7 @@
 //!   [`statistics`] and [`range`] (along cables) observe every accepted step, so that extremes do
 //!   not depend on the output interval.
 //! - Files: [`parquet`], [`text`] and [`dat`] write tables. [`folder`] manages the results folder,
-//!   which [`FolderLock`] protects from a second run; [`owned_files`] lists the files that belong
+//!   which [`FolderLock`] protects from a second run. [`owned_files`] lists the files that belong
 //!   to windlass, and the file `checksums.sfv` contains their checksums. [`scene`] holds the
 //!   geometry for drawings. [`summary`] writes the summary table and `summary.json`, also for runs
 //!   that were killed. A summary includes the [`waves`] at probes, the [`phases`] of the run and

@@ -31,9 +31,9 @@ pub const TABLE: &str = "limit";
 /// The utilisation is the value divided by the bound if the value approaches the bound with
 /// increasing magnitude (largest tension, roll to port). It is the bound divided by the value if
 /// the value approaches the bound with decreasing magnitude (clearance). Negative bounds follow the
-/// same rule: a value of -15 has a utilisation of 0.75 with a lower bound of -20, and a value of
-/// -25 has a utilisation of 0.8 with an upper bound of -20. The utilisation is zero if the value
-/// and the bound have opposite signs and the bound is not exceeded.
+/// same rule. For example, a value of -15 has a utilisation of 0.75 with a lower bound of -20. A
+/// value of -25 has a utilisation of 0.8 with an upper bound of -20. The utilisation is zero if the
+/// value and the bound have opposite signs and the bound is not exceeded.
 ///
 /// ```
 /// use windlass_results::limits::utilisation;

@@ -5,8 +5,8 @@
 //! kinds (`sea.csv` may be a file of the user). The folder therefore contains a list of the files
 //! that windlass wrote.
 //!
-//! Old results are moved aside ([`Replacement`]) and restored unless the new results are committed:
-//! immediately after an error, or at the next use of the folder after a kill.
+//! Old results are moved aside ([`Replacement`]). They are restored unless the new results are
+//! committed: immediately after an error, or at the next use of the folder after a kill.
 
 use super::{ResultsError, io_error, segments};
 use std::collections::BTreeSet;
@@ -32,10 +32,10 @@ pub fn add(folder: &Path, names: impl IntoIterator<Item = String>) -> Result<(),
 }
 
 /// Adds a file that is about to be written to the list of its folder. Without `overwrite`, refuses
-/// an existing file that is the user's.
+/// to replace a file of the user.
 ///
 /// # Errors
-/// The file is the user's, or the list cannot be read or written.
+/// The file belongs to the user, or the list cannot be read or written.
 pub(super) fn claim(folder: &Path, name: &str, overwrite: bool) -> Result<(), ResultsError> {
     let mut all = listed(folder)?;
     if !all.insert(name.to_owned()) {

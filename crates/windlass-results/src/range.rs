@@ -76,11 +76,11 @@ impl RangeStatistics {
 struct Segment {
     tension: RangeStatistics,
     curvature: RangeStatistics,
-    /// Time it was paid out, s.
+    /// Time during which the segment was paid out, s.
     duration: f64,
-    /// True if it was ever paid out.
+    /// True if the segment was ever paid out.
     seen: bool,
-    /// True if it was paid out at the last step.
+    /// True if the segment was paid out at the last step.
     out: bool,
 }
 
@@ -134,8 +134,8 @@ fn bounds(lengths: impl Iterator<Item = f64>, max_elements: usize) -> Vec<f64> {
     kept.map(|(_, bound)| *bound).collect()
 }
 
-/// Bending stiffness (N·m²) of segments between bounds, m from an end: the greatest of the sections
-/// that reach into each.
+/// Bending stiffness (N·m²) of segments between bounds (m from an end). A segment has the greatest
+/// stiffness of the cable sections that reach into it.
 fn stiffness_along(cable: &Cable, from: CableEnd, bounds: &[f64]) -> Vec<f64> {
     let lengths = &cable.element_lengths;
     let total = cable.length();

@@ -1,10 +1,10 @@
 //! Geometry and inputs of a run for drawings: `scene.json` in the results folder, written once at
 //! the start.
 //!
-//! Tables contain the motions of bodies, joints and cables; the scene contains their surfaces in
-//! body axes, the tree of links, the frames, the wave components, and the inputs of the run.
-//! Lengths are in m, angles in rad. Quaternions `[x, y, z, w]` rotate from an object's axes to its
-//! parent's. Axes follow the library (x north, z up).
+//! Tables contain the motions of bodies, joints and cables. The scene contains the surfaces of
+//! these objects in their own axes, the tree of links, the frames, the wave components, and the
+//! inputs of the run. Lengths are in m, angles in rad. Quaternions `[x, y, z, w]` rotate from an
+//! object's axes to its parent's. Axes are as in the library (x north, z up).
 //!
 //! The format has its own [`VERSION`], which increases with incompatible changes only. Adding a key
 //! is compatible: readers skip unknown keys.
@@ -67,7 +67,7 @@ pub struct Inputs {
     pub file: String,
     /// Text of the scenario file.
     pub text: String,
-    /// Name and text of the script that it refers to.
+    /// Name and text of the script that the scenario refers to.
     #[serde(default)]
     pub script: Option<(String, String)>,
     /// Seeds of the irregular seas, in the order of the scenario.
@@ -195,7 +195,7 @@ impl From<Pose> for ScenePose {
 pub struct SceneFrame {
     /// Name.
     pub name: String,
-    /// The object that it is fixed to.
+    /// Object to which the frame is fixed.
     pub owner: SceneOwner,
     /// Pose on the owner.
     pub pose: ScenePose,

@@ -228,7 +228,7 @@ impl Recorder {
         self.phase = Some(phase.to_owned());
     }
 
-    /// Begins a phase of the run. Its limits also apply to the present rows.
+    /// Begins a phase of the run. The limits of the phase also apply to the present rows.
     pub fn enter_phase(&mut self, phase: &str) {
         self.set_phase(phase);
         self.apply_limits();

@@ -132,8 +132,8 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
         return Err(IniErrors(problems.0));
     }
     let imported = parts.assemble();
-    // Values computed from large numbers may exceed the limit of a scenario; the messages name the
-    // keys.
+    // Values computed from large numbers may exceed the largest number that a scenario allows. The
+    // messages then name the keys.
     match Scenario::parse(&imported.text, Path::new("imported")) {
         Ok(_) => Ok(imported),
         Err(errors) => Err(IniErrors(vec![errors.to_string()])),

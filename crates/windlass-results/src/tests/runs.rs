@@ -313,8 +313,8 @@ fn closed_form_cable_moments_about_the_centre_of_gravity() {
     let world = builder.build().unwrap().start().unwrap();
     drop(begin(&world, folder.path(), 1));
     let row = dat(&folder.path().join("body-buoy/cable_forces.dat"));
-    // The moment is due to EA ε = 200 N at a lever of 0.5 m on both sides. It rotates x towards
-    // -y. The inertia of the end nodes reduces it by a fraction of 3e-7.
+    // The moment is due to EA ε = 200 N at a lever of 0.5 m on both sides. The moment rotates x
+    // towards -y. The inertia of the end nodes reduces the moment by a fraction of 3e-7.
     let expected = [0.0, 0.0, 0.0, 0.0, 0.0, -200.0];
     for (found, expected) in row[1..].iter().zip(expected) {
         assert!((found - expected).abs() < 1e-3, "{row:?}");

@@ -2,11 +2,11 @@
 //! `[IMPROVED]` A.4.
 //!
 //! The spellings of both reports are accepted: `LinkDHParameters` and `LinkDHPParameters`,
-//! `LinkMomentOfIntertia` and `LinkMomentOfInertia`, and one set of gains
-//! (`JointProportionalCoefficient`, for the joint's type of control) or two (`...Pos` and
-//! `...Vel`). Angles in the rows are in degrees. Joint limits are in degrees in both samples,
-//! although the first report's table says radians (errata E18). They are read as degrees, with a
-//! warning if they are small.
+//! `LinkMomentOfIntertia` and `LinkMomentOfInertia`. A joint can have one set of gains
+//! (`JointProportionalCoefficient`, for its type of control) or two sets (`...Pos` and `...Vel`).
+//! Angles in the rows are in degrees. Joint limits are in degrees in both samples, although the
+//! first report's table says radians (errata E18). They are read as degrees, with a warning if they
+//! are small.
 
 use super::Parts;
 use super::parse::{Entries, Entry, ImportProblems};

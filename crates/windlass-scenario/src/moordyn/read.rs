@@ -241,8 +241,8 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
     types
 }
 
-/// Returns the axial stiffness (N) of a line type, and the points of strain and tension (N) if it
-/// is a file.
+/// Returns the axial stiffness (N) of a line type, and the points of strain and tension (N) if the
+/// deck names a file.
 fn axial_stiffness(reader: &mut Reader<'_>, table: &Table, row: &Row) -> (f64, Option<Vec<[f64; 2]>>) {
     let cell = row.cell(table.column(&["ea"])).unwrap_or_default();
     let is_file = cell.parse::<f64>().is_err() && cell.contains(|c: char| c.is_alphabetic());

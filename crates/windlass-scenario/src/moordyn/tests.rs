@@ -287,7 +287,7 @@ fn regression_only_two_lines_in_series_form_one_cable() {
     assert_eq!(count(&same), [2]);
 }
 
-/// A sphere on a line becomes a point between two lines, and notes name what a deck cannot
+/// A sphere on a line becomes a point between two lines, and notes name the data that a deck cannot
 /// represent.
 #[test]
 fn closed_form_spheres_become_points_and_omissions_are_noted() {

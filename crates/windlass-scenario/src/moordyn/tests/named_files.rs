@@ -5,7 +5,7 @@ use super::{DECK, compiled};
 use glam::DVec3;
 use windlass_world::BottomShape;
 
-/// Imports [`DECK`] with a text replaced, with files beside it.
+/// Imports [`DECK`] after a replacement in its text, with files beside the deck.
 fn with_files(from: &str, to: &str, files: &[(&str, &str)]) -> Result<Imported, DeckErrors> {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {

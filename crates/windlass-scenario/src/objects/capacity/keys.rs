@@ -18,7 +18,8 @@ pub struct CapacitySpec {
     pub winch: Option<WinchCapacitySpec>,
     /// The breaking load of a line with a safety factor.
     pub line: Option<LineCapacitySpec>,
-    /// The working load of a sling, reduced by bending, and its largest angle.
+    /// The working load of a sling, reduced where the sling is bent, and the largest angle of the
+    /// sling.
     pub sling: Option<SlingCapacitySpec>,
     /// A shackle.
     pub shackle: Option<ShackleCapacitySpec>,
@@ -50,7 +51,7 @@ pub struct CraneCapacitySpec {
     /// `load` in t, kg, kN or N. All columns except `load` are optional. Every combination of
     /// values needs a row.
     pub chart: Option<String>,
-    /// Load between the lines of the chart: linear interpolation (default), or the smallest of the
+    /// Load between the points of the chart: linear interpolation (default), or the smallest of the
     /// surrounding loads.
     #[serde(default)]
     pub between: BetweenSpec,
@@ -67,7 +68,7 @@ fn one() -> f64 {
     1.0
 }
 
-/// Loads between the lines of a load chart.
+/// Loads between the points of a load chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]

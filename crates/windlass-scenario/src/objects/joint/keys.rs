@@ -76,8 +76,8 @@ pub enum FrameJointKind {
 }
 
 /// Drive of a joint. Exactly one of these keys gives the motion: `rate` (a constant rate),
-/// `amplitude` together with `period`, `table`, `sequence`. With limits of force, power or rate it
-/// acts as a cylinder or motor with that capacity.
+/// `amplitude` together with `period`, `table`, `sequence`. With limits of force, power or rate,
+/// the drive acts as a cylinder or motor with that capacity.
 ///
 /// Angles and angular rates use the keys that end in `_deg`, and lengths use the keys without this
 /// ending.
@@ -112,8 +112,8 @@ pub struct JointDriveSpec {
     /// this force, falls behind its prescribed motion, and catches up later. Default: no limit, the
     /// motion is followed exactly.
     pub force_limit: Option<f64>,
-    /// Largest force in the direction of retraction, N or N·m; a hydraulic cylinder has less area
-    /// there. Default: `force_limit`.
+    /// Largest force in the direction of retraction, N or N·m. A hydraulic cylinder has a smaller
+    /// piston area in this direction. Default: `force_limit`.
     pub inward_force_limit: Option<f64>,
     /// Largest power that the drive delivers, W. Needs a `force_limit`. Default: no limit.
     pub power_limit: Option<f64>,

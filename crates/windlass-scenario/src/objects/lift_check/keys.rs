@@ -4,14 +4,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Values for the check of a lifted load by `windlass lift-check`. They do not act on the
-/// simulation. All values that the scenario contains are optional.
+/// simulation. Values that the scenario already contains are optional.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LiftCheckSpec {
     /// Name of the lifted body.
     pub body: String,
-    /// Name of the cable from which it hangs. Default: the cable of a winch or crane from which the
-    /// body hangs, directly or by slings.
+    /// Name of the cable from which the body hangs. Default: the cable of a winch or crane from
+    /// which the body hangs, directly or by slings.
     pub line: Option<String>,
     /// Significant wave height, m. Default: the significant height of the scenario's waves.
     pub significant_height: Option<f64>,

@@ -1,5 +1,5 @@
-//! Checks limits, except for their channels. The program that records the channels checks the
-//! channels of limits, see `windlass::simulation`.
+//! Checks limits, except for their channels. `windlass::simulation`, which records the channels,
+//! checks that the channels of limits exist.
 
 use crate::Spec;
 use crate::objects::names::check_characters;

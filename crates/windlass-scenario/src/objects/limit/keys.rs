@@ -19,9 +19,11 @@ pub struct LimitSpec {
     pub capacity: Option<String>,
     /// Phase in which the limit applies. Default: the whole run.
     pub phase: Option<String>,
-    /// Largest allowed value, in the channel's unit (angles in degrees); a fraction with `of`.
+    /// Largest allowed value, in the channel's unit (angles in degrees). With `of`, it is a
+    /// fraction.
     pub max: Option<f64>,
-    /// Smallest allowed value, in the channel's unit (angles in degrees); a fraction with `of`.
+    /// Smallest allowed value, in the channel's unit (angles in degrees). With `of`, it is a
+    /// fraction.
     pub min: Option<f64>,
     /// Reference of which `max` and `min` are fractions: "static", the channel's value at the start
     /// of the run, or another channel at the same time, such as "cable-wire:tension_start".

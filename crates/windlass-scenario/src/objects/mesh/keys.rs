@@ -61,9 +61,9 @@ impl ScaleSpec {
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum UpAxis {
-    /// y.
+    /// The y axis.
     Y,
-    /// z, as in windlass.
+    /// The z axis, as in windlass.
     Z,
 }
 

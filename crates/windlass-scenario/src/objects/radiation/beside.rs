@@ -144,7 +144,7 @@ impl<'a> Ship<'a> {
             return Ok(None);
         }
         if sea.waves.second_order_cut_off().is_some() {
-            let message = "sea_of needs waves of first order; remove order from the waves";
+            let message = "sea_of needs first-order waves; remove second_order from the sea";
             return Err(Problem("sea_of", message.to_owned()));
         }
         let object = self.spec.label();
@@ -445,8 +445,8 @@ impl Request {
     }
 }
 
-/// Returns points in a circle about `centre`: at the surface, and a quarter of the radius below it
-/// or, in shallow water, at half the depth.
+/// Returns points in a circle about `centre`, at the surface and below it. The depth of the lower
+/// points is a quarter of the radius or, in shallow water, half the water depth.
 fn points_around(centre: DVec2, radius: f64, depth: Option<f64>) -> impl Iterator<Item = DVec3> {
     const RINGS: usize = 4;
     const AROUND: usize = 10;

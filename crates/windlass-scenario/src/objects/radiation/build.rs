@@ -441,7 +441,7 @@ fn report(
     if mismatch > OGILVIE_MISMATCH_WARNING {
         problems.warn(format!(
             "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass; \
-             check for irregular frequencies, coarse panels, large steps of frequency, a high lowest frequency (the damping in heave \
+             check for irregular frequencies, coarse panels, large steps of frequency, a lowest frequency that is too high (the damping in heave \
              grows with the cube of the frequency), or a highest frequency at which the damping has not decayed",
             percent(mismatch)
         ));

@@ -6,7 +6,8 @@
 //! contains a hash of all inputs. Results whose files are missing or damaged are computed again. If
 //! the folder cannot be written, the result is kept in memory only.
 //!
-//! Runs of a sweep compile in parallel: the first one computes, the others wait for it.
+//! Runs of a sweep compile in parallel. The first run computes a result, and the other runs wait
+//! for it.
 
 use crate::source::Source;
 use serde::{Deserialize, Serialize};

@@ -14,9 +14,9 @@ use windlass_hull::motion::response_conventions::BeyondTable;
 #[serde(deny_unknown_fields)]
 pub struct RadiationSpec {
     /// "mesh": computes the coefficients from the mesh of the body, upright and clipped at the
-    /// still water. They are saved in `windlass-cache`, in the folder of the scenario, and computed
-    /// again only if the mesh, its height, the water depth, the density or an option changes.
-    /// Alternative to files.
+    /// still water. The coefficients are saved in `windlass-cache`, in the folder of the scenario.
+    /// They are computed again only if the mesh, its height, the water depth, the density or an
+    /// option changes. Alternative to files.
     pub from: Option<RadiationSource>,
     /// With `from = "mesh"`: height of the centre of gravity above still water in the mean
     /// position, m. Default: the height of `position`.

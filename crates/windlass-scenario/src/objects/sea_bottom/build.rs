@@ -15,8 +15,8 @@ const MAX_SLOPE: f64 = 1.733;
 /// given.
 const DEPTH_TOLERANCE: f64 = 0.2;
 
-/// Smallest mobilisation displacement, m. With 1e-6 m, 5 s of a dragged line take 2 s; with 1e-12 m
-/// a run does not end.
+/// Smallest mobilisation displacement, m. With 1e-6 m, the simulation of 5 s of a dragged line
+/// takes 2 s of wall time. With 1e-12 m, a run does not end.
 const SMALLEST_MOBILISATION: f64 = 1e-6;
 
 /// Adds the sea bottom of a scenario, if it has one.

@@ -259,8 +259,8 @@ fn step_control(spec: &IntegratorSpec) -> StepControl {
     }
 }
 
-/// Reports initial velocities that a start from equilibrium would ignore. An equilibrium only has
-/// the velocity of a steady tow.
+/// Reports initial velocities that a start from equilibrium would ignore. In an equilibrium, free
+/// bodies have only the velocity of a steady tow.
 pub(crate) fn check_start(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     if spec.simulation.start != StartSpec::Equilibrium {
         return;

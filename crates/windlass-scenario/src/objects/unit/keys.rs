@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A co-simulation unit (FMI 3.0 or 2.0) that is stepped together with the world: a ship simulator,
-/// a controller. At every communication point it receives its inputs and makes a step. The world
-/// follows its outputs over that step.
+/// a controller. At every communication point, the unit receives its inputs and makes a step. The
+/// world follows the outputs of the unit over that step.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitSpec {

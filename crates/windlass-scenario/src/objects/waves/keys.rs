@@ -73,7 +73,7 @@ pub struct IrregularWavesSpec {
     /// Lower- and higher-frequency part of ochi-hubble. Default: the most probable parts for the
     /// significant height.
     pub parts: Option<[OchiHubblePartSpec; 2]>,
-    /// CSV file with columns omega (rad/s) and density (m2 s/rad) (table).
+    /// CSV file with columns omega (rad/s) and density (m2 s/rad), for the spectrum "table".
     pub file: Option<String>,
     /// Direction towards which the waves travel, degrees counter-clockwise from north (x).
     pub going_to_deg: Option<f64>,
@@ -117,7 +117,7 @@ pub struct OchiHubblePartSpec {
 #[non_exhaustive]
 pub enum WaveEventSpec {
     /// The largest wave that passes the position within a number of hours of this sea. The sea is
-    /// shifted in time so that its crest passes at the given time.
+    /// shifted in time so that the crest of this wave passes at the given time.
     LargestOf {
         /// Duration of the sea that is searched, h, at most 240.
         hours: f64,
@@ -132,7 +132,7 @@ pub enum WaveEventSpec {
     },
     /// A focused wave (NewWave): the expected elevation about a high crest, without other waves.
     Focused(CrestSpec),
-    /// The sea conditioned to contain the crest.
+    /// An irregular sea that is conditioned to contain the crest.
     Embedded(CrestSpec),
 }
 

@@ -36,7 +36,8 @@ pub struct WinchSpec {
     /// the grip.
     pub tension_gains: Option<crate::spec::GainsSpec>,
     /// A line held by hand instead of by a machine: a tag line. The other keys then describe the
-    /// hands; `maximum_speed` is the largest speed at which the line runs out through them.
+    /// hands. For example, `maximum_speed` is the largest speed at which the line runs out through
+    /// the hands.
     pub hands: Option<HandsSpec>,
     /// Drum with motor and brake, needed where their inertia and limits matter. Without a drum the
     /// winch has the speed that its control demands, at any tension.
