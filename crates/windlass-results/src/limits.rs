@@ -38,13 +38,15 @@ pub const TABLE: &str = "limit";
 /// ```
 /// use windlass_results::limits::utilisation;
 ///
-/// // Upper bound of a tension: 15 kN of 20 kN. Lower bound of a clearance: 2 m, at least 0.5 m.
+/// // A tension of 15 kN with an upper bound of 20 kN.
 /// assert_eq!(utilisation(15e3, 20e3, false), 0.75);
+/// // A clearance of 2 m with a lower bound of 0.5 m.
 /// assert_eq!(utilisation(2.0, 0.5, true), 0.25);
-/// // Lower bound of a roll: -15° of -20°. Upper bound of a height: -25 m, at most -20 m.
+/// // A roll of -15° with a lower bound of -20°.
 /// assert_eq!(utilisation(-15.0, -20.0, true), 0.75);
+/// // A height of -25 m with an upper bound of -20 m.
 /// assert_eq!(utilisation(-25.0, -20.0, false), 0.8);
-/// // The sign of a roll of 5° is opposite to the sign of its lower bound of -20°.
+/// // A roll of 5° with a lower bound of -20°: the signs are opposite.
 /// assert_eq!(utilisation(5.0, -20.0, true), 0.0);
 /// ```
 pub fn utilisation(value: f64, bound: f64, is_lower: bool) -> f64 {

@@ -17,7 +17,7 @@
 //! Frame    axes of each body; Earth axes for body 0, the ground
 //! Source   [MBDM] 7.3, eqs. 14 to 27
 //! Valid    the source's equations also hold for antiparallel axes: the second axis is reversed if
-//!          the initial attitudes of the bodies oppose the axes
+//!          the two axes point in opposite directions at the start
 //! Checked  the source's slider-crank against an independent integration, each type in an
 //!          assembled world (crate tests)
 //! ```
