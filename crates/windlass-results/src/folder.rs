@@ -248,7 +248,7 @@ impl ResultsFolder {
         self.note_failure(written)
     }
 
-    /// Closes all files, writes `summary.json` and lists their checksums.
+    /// Closes all files, and writes `summary.json` and the list of checksums.
     ///
     /// # Errors
     /// A file cannot be written. The segments of the tables are then kept.

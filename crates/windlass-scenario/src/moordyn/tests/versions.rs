@@ -257,8 +257,8 @@ fn closed_form_failures_are_cuts_by_the_director() {
         (Some("line1/start"), Some(1.2e6))
     );
     // A point between two lines keeps its mass when either line fails. A cut at the joint leaves
-    // the point with the first line. A cut one element before the joint leaves it with the second
-    // line.
+    // the point with the first line. A cut one element before the joint leaves the point with the
+    // second line.
     let joined = "---------------------- LINE TYPES ---
 Name Diam MassDenInAir EA BA/-zeta EI Cd Ca CdAx CaAx
 () (m) (kg/m) (N) (N-s) (N-m2) () () () ()

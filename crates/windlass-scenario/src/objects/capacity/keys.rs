@@ -125,7 +125,7 @@ pub struct SlingCapacitySpec {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ShackleCapacitySpec {
-    /// The frame.
+    /// Frame at which the shackle is.
     pub frame: String,
     /// Working load in line, N.
     pub working_load: f64,
@@ -139,7 +139,7 @@ pub struct ShackleCapacitySpec {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PadEyeCapacitySpec {
-    /// The frame.
+    /// Frame at which the pad eye is.
     pub frame: String,
     /// Largest load in the plane of the plate, N.
     pub in_plane: f64,

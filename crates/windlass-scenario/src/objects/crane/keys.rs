@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 pub struct CraneSpec {
     /// Unique name.
     pub name: String,
-    /// Frame that carries the crane: "ground/frame" or "body/frame". The crane and a free body act
-    /// on each other.
+    /// Frame that carries the crane: "ground/frame" or "body/frame". If the frame is on a free
+    /// body, the crane and the body exert forces on each other.
     pub base: String,
     /// Links, in any order. Joints are numbered from 0 in the order of the links, with each parent
     /// before its children.

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 pub struct LimitSpec {
     /// Unique name.
     pub name: String,
-    /// The channel, "cable-wire:tension_max". `windlass check` lists the tables, and `windlass
-    /// plot RESULTS --list` all channels.
+    /// The channel, "cable-wire:tension_max". `windlass check` lists the tables, and `windlass plot
+    /// RESULTS --list` lists all channels.
     pub channel: Option<String>,
     /// Name of a capacity, whose utilisation is limited. Alternative to `channel`. If the limit has
     /// neither `max` nor `min`, `max` is 1.
