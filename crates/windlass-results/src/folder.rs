@@ -261,7 +261,7 @@ impl ResultsFolder {
         self.segments.remove()
     }
 
-    /// Lists the checksums of the files that windlass reads.
+    /// Writes the list of checksums of the files that windlass reads.
     fn write_checksums(&self) -> Result<(), ResultsError> {
         let is_read = |name: &&str| name.ends_with(".parquet") || name.ends_with(".json");
         let names = self.names.iter().map(String::as_str).filter(is_read);

@@ -12,12 +12,12 @@ use serde::{Deserialize, Serialize};
 pub struct BodySpec {
     /// Unique name.
     pub name: String,
-    /// Mass, kg. Required for free bodies. For a body with prescribed motion it enters the reaction
-    /// and the energy balance.
+    /// Mass, kg. Required for free bodies. For a body with prescribed motion, the mass enters the
+    /// reaction and the energy balance.
     pub mass: Option<f64>,
     /// Moments of inertia about the centre of gravity, kg·m²: three along the body axes, or a full
-    /// 3 x 3 matrix. Required for free bodies. For a body with prescribed motion they enter the
-    /// reaction, together with the mass.
+    /// 3 x 3 matrix. Required for free bodies. For a body with prescribed motion, the mass and the
+    /// moments of inertia enter the reaction.
     pub inertia: Option<InertiaSpec>,
     /// Position of the centre of gravity at the start, m. For a body with prescribed motion: the
     /// start of its motion.

@@ -41,10 +41,11 @@ pub struct CableSpec {
     pub breaking_load: Option<f64>,
     /// Time for which the tension must stay above the breaking load before the cable parts, s. With
     /// 0, the cable parts immediately. It parts where the tension is largest. Without this key the
-    /// cable never parts by its load.
+    /// cable never parts due to overload.
     pub parts_after: Option<f64>,
-    /// Number of times that the cable can part by its load. Default 1 with `parts_after`. Segments
-    /// after parting can part again. Commands that cut the cable are not counted.
+    /// Number of times that the cable can part due to overload. Default 1 with `parts_after`. The
+    /// segments that result from parting can part again. Commands that cut the cable are not
+    /// counted.
     pub maximum_partings: Option<u32>,
     /// Axial damping: force per strain rate, N·s.
     pub axial_damping: Option<f64>,
@@ -152,7 +153,7 @@ pub struct SectionSpec {
     pub normal_added_mass: Option<f64>,
     /// Tangential added mass coefficient, based on the displaced mass.
     pub tangential_added_mass: Option<f64>,
-    /// Whether a hinge, such as a shackle, joins this section to the section before it. It
+    /// Whether a hinge, such as a shackle, joins this section to the section before it. The hinge
     /// transmits force but no moment and no torque.
     pub hinge: bool,
     /// Name of the contact material. Either all sections have a material, given here or for the

@@ -127,7 +127,7 @@ pub struct SlingCapacitySpec {
 pub struct ShackleCapacitySpec {
     /// Frame at which the shackle is.
     pub frame: String,
-    /// Working load in line, N.
+    /// Working load for a load in the plane of the bow, N.
     pub working_load: f64,
     /// Factor on the working load as a function of the angle between the load and the plane of the
     /// bow: [degrees, factor], with increasing angles. Default: [[0, 1], [45, 0.7], [90, 0.5]].

@@ -174,7 +174,7 @@ pub struct DriveSpec {
     pub viscous_damping: f64,
     /// Whether the controller compensates the viscous damping at the ordered rate.
     pub compensate_damping: bool,
-    /// Largest force or moment of all gains together, N or N·m. Default: no limit.
+    /// Largest total force or moment from all gains, N or N·m. Default: no limit.
     pub force_limit: Option<f64>,
     /// Largest power that the drive delivers, W. Default: no limit.
     pub power_limit: Option<f64>,
@@ -258,7 +258,7 @@ pub struct StopsSpec {
 }
 
 /// A move of a joint that starts and ends at rest. Two of velocity, distance and stop time define
-/// it.
+/// the move.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SequenceSpec {

@@ -180,9 +180,9 @@ fn one() -> f64 {
 
 /// Dimensional hydrodynamic derivatives in SI units: "Y_uv" is the side force divided by the
 /// product of speed and side velocity. They have the same values in axes with y to starboard and z
-/// down. Loads that oppose their own velocity are negative. X_uu, Y_vv, N_rr, Z_ww and M_qq above
-/// zero would generate energy and are errors. Y_uv, N_ur, Z_uw and M_uq above zero generate energy
-/// at forward speed and give warnings.
+/// down. A derivative is negative if its load opposes the velocity that causes the load. X_uu,
+/// Y_vv, N_rr, Z_ww and M_qq above zero would generate energy and are errors. Y_uv, N_ur, Z_uw and
+/// M_uq above zero generate energy at forward speed and give warnings.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[allow(non_snake_case, reason = "the field's own symbols are the keys")]

@@ -11,7 +11,7 @@ use windlass_mechanics::cable::catalogue::{ChainGrade, LineKind};
 pub struct LineTypeSpec {
     /// Unique name.
     pub name: String,
-    /// Line of the catalogue for all properties that are not given here.
+    /// Line of the catalogue. Properties that are not given here are taken from it.
     pub catalogue: Option<CatalogueSpec>,
     /// Outer diameter, m.
     pub diameter: Option<f64>,
@@ -55,7 +55,7 @@ pub struct CatalogueSpec {
     /// Kind of line.
     pub kind: LineKindSpec,
     /// Nominal diameter of a wire or rope, or of the bar of a chain, m. The outer diameter of the
-    /// line is computed from it.
+    /// line is computed from this diameter.
     pub nominal_diameter: f64,
     /// Grade of chain.
     pub grade: Option<ChainGradeSpec>,

@@ -212,8 +212,8 @@ impl RadiationData {
         }
     }
 
-    /// Reports degrees of freedom that the files lack although the body can move in them. Missing
-    /// degrees of freedom that the body holds are noted.
+    /// Reports degrees of freedom that the files lack although the body can move in them. A note
+    /// lists the missing degrees of freedom in which the body is held.
     fn check_degrees(
         &self,
         (start, held): (&Pose, &[DegreeOfFreedom]),

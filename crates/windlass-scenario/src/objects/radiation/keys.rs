@@ -7,16 +7,15 @@ use windlass_hull::motion::response_conventions::BeyondTable;
 
 /// Radiation and diffraction of a larger vessel by linear coefficients, computed from its mesh or
 /// read from a file: infinite-frequency added mass, memory of radiated waves, and wave excitation
-/// with diffraction.
-/// The mesh gives the hydrostatics and, in heave, roll and pitch, the wave pressure. For a vessel
-/// without forward speed.
+/// with diffraction. The mesh gives the hydrostatics and, in heave, roll and pitch, the wave
+/// pressure. The coefficients apply to a vessel without forward speed.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RadiationSpec {
     /// "mesh": computes the coefficients from the mesh of the body, upright and clipped at the
     /// still water. The coefficients are saved in `windlass-cache`, in the folder of the scenario.
     /// They are computed again only if the mesh, its height, the water depth, the density or an
-    /// option changes. Alternative to files.
+    /// option changes. Alternative to `wamit`, `capytaine` and `bemio`.
     pub from: Option<RadiationSource>,
     /// With `from = "mesh"`: height of the centre of gravity above still water in the mean
     /// position, m. Default: the height of `position`.
@@ -29,8 +28,8 @@ pub struct RadiationSpec {
     /// if present, barge.hst.
     pub wamit: Option<String>,
     /// NetCDF file of a Capytaine run, relative to the scenario. Alternative to `wamit`. The
-    /// motions in the file are about the rotation centre of the run. Degrees of freedom that the
-    /// body holds may be missing.
+    /// motions in the file are about the rotation centre of the run. Degrees of freedom in which
+    /// the body is held (`held`) may be missing from the file.
     pub capytaine: Option<String>,
     /// HDF5 file of BEMIO with one body, relative to the scenario. Alternative to `wamit`. The
     /// motions in the file are about the centre of gravity that the file states.
@@ -75,7 +74,8 @@ pub struct RadiationSpec {
     /// Extrapolation beyond the frequencies of the files. Default: limiting values, with a warning
     /// if more than 1 % of the wave energy is there.
     pub beyond_table: Option<BeyondTable>,
-    /// Largest error of the fitted frequency response of the memory, relative to its peak.
+    /// Largest error of the fitted frequency response of the memory, relative to the peak of this
+    /// response.
     #[serde(default = "two_per_cent")]
     pub fit_tolerance: f64,
     /// Largest number of states of the memory for one moving degree of freedom, 2 to 40.

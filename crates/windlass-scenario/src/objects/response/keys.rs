@@ -27,7 +27,8 @@ pub struct ResponseConventionsSpec {
     /// Whether headings on one side also cover the other side, for a ship with port-starboard
     /// symmetry.
     pub mirrored_headings: bool,
-    /// Point of the motions, relative to the body's position, m; x forward, y to port, z up.
+    /// Point whose motions the file contains, relative to the body's position, m; x forward, y to
+    /// port, z up.
     pub reference_point: Vector,
     /// Point of zero wave phase, in the same axes, m. Default: the reference point.
     pub phase_point: Option<Vector>,

@@ -29,8 +29,9 @@ pub struct SeaSpec {
     /// sqrt(2 g/Hs), the limit of the theory.
     pub second_order_cut_off: Option<f64>,
     /// Wave kinematics between trough and crest, where linear theory is not defined. Default:
-    /// "wheeler" with first order, "linear" with second order. Other combinations give a pressure
-    /// error at the surface of about k a^2 of head (wave number k, amplitude a), and a warning.
+    /// "wheeler" with first-order waves, "linear" with second-order waves. Other combinations give
+    /// a pressure error at the surface of about k a^2 of head (wave number k, amplitude a), and a
+    /// warning.
     pub stretching: Option<StretchingSpec>,
     /// Time of the sea state at time zero of the simulation, s. With 600 the simulation starts ten
     /// minutes into the same sea.

@@ -60,7 +60,7 @@ pub struct ShapeSpec {
     #[serde(default)]
     pub may_overlap_at_start: bool,
     /// Makes the shape a fender. In contact with another shape, this table replaces the elasticity
-    /// of both. In contact with a cable, the material applies.
+    /// of both shapes. In contact with a cable, the elasticity of the materials applies.
     pub fender: Option<FenderSpec>,
 }
 

@@ -28,7 +28,7 @@ pub struct ThrusterSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ThrustAxes {
-    /// Axes of the frame: the force rotates with it.
+    /// Axes of the frame: the force rotates with the frame.
     #[default]
     Frame,
     /// Earth axes.

@@ -64,10 +64,10 @@ pub struct UnitInputSpec {
     /// Source of the value: a channel of the results ("cable-wire:tension_start"), the motion of a
     /// frame ("frame.load.eye.position_z"), or "time".
     pub channel: String,
-    /// Factor on the channel's value, in the channel's unit.
+    /// Factor on the value of the channel. The value is in the channel's unit.
     #[serde(default = "one")]
     pub factor: f64,
-    /// Offset added after the factor, in the channel's unit.
+    /// Offset that is added after the multiplication by the factor, in the channel's unit.
     #[serde(default)]
     pub offset: f64,
 }
@@ -84,7 +84,7 @@ pub struct UnitOutputSpec {
     /// Factor on the output, after conversion to the unit of the quantity.
     #[serde(default = "one")]
     pub factor: f64,
-    /// Offset added after the factor, in the unit of the quantity.
+    /// Offset that is added after the multiplication by the factor, in the unit of the quantity.
     #[serde(default)]
     pub offset: f64,
 }

@@ -13,9 +13,9 @@ pub struct WinchSpec {
     pub cable: String,
     /// End of the cable at the winch. It must be attached to a frame.
     pub end: WinchEndSpec,
-    /// Largest increase of the pay-out speed, m/s².
+    /// Largest rate of increase of the pay-out speed, m/s².
     pub acceleration: f64,
-    /// Largest decrease of the pay-out speed, m/s², positive. Default: `acceleration`.
+    /// Largest rate of decrease of the pay-out speed, m/s², positive. Default: `acceleration`.
     pub deceleration: Option<f64>,
     /// Largest speed, m/s.
     pub maximum_speed: f64,
@@ -64,8 +64,8 @@ pub struct DrumSpec {
     pub wire_diameter: Option<f64>,
     /// Largest torque of the motor at the drum, N·m. Default: no limit.
     pub motor_torque: Option<f64>,
-    /// Largest power that the motor delivers, W. The power it absorbs is not limited. Default: no
-    /// limit.
+    /// Largest power that the motor delivers, W. The power that the motor absorbs is not limited.
+    /// Default: no limit.
     pub motor_power: Option<f64>,
     /// Torque at which the brake slips, N·m. Default: the brake does not slip.
     pub brake_torque: Option<f64>,
