@@ -265,7 +265,7 @@ impl DatWriter {
         }
     }
 
-    /// Adds time and values to the file with that index.
+    /// Adds time and values to the file with the given index.
     fn write(
         &mut self,
         file: usize,

@@ -208,7 +208,7 @@ pub struct SceneBody {
     pub name: String,
     /// Name of the table.
     pub table: String,
-    /// True if forces move it.
+    /// True if the body moves under forces, false if its motion is prescribed.
     pub free: bool,
     /// Mass, kg; zero for a body of prescribed motion without mass.
     pub mass: f64,

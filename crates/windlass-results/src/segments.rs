@@ -267,8 +267,8 @@ pub(super) fn clear(folder: &Path) {
     }
 }
 
-/// Reads the segmented tables of a results folder, joined and by name. Returns no tables if there
-/// are no segments.
+/// Reads the tables of a results folder by name, each joined from its segments. Returns no tables
+/// if there are no segments.
 ///
 /// # Errors
 /// A segment cannot be read.

@@ -60,8 +60,8 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
     let keys: Vec<&str> = known.iter().map(String::as_str).collect();
     entries.check_known(&keys, problems);
     let last = entries.list.iter().filter_map(|entry| entry.index).max();
-    // An index may be arbitrarily large. The number of entries limits the loop: if the index
-    // exceeds it, one of the first links has no entries and is reported.
+    // An index may be arbitrarily large. The number of entries limits the loop. If the index
+    // exceeds this number, one of the first links has no entries and is reported.
     let links = last.map_or(0, |last| last.min(entries.list.len()) + 1);
     let foot = parts.free_name(&format!("{name} foot"));
     let _ = write!(

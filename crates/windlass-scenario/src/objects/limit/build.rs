@@ -111,7 +111,7 @@ fn check_capacity(
     }
     if limit.of.is_some() {
         let message = format!(
-            "limit '{}': of applies to channels only; the utilisation of a capacity is already a fraction, so remove of",
+            "limit '{}': the key 'of' applies to channels only; the utilisation of a capacity is already a fraction, so remove 'of'",
             limit.name
         );
         problems.add(&format!("{path}.of"), message);

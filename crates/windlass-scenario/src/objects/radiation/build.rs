@@ -247,7 +247,7 @@ impl RadiationData {
         }
         if !held.is_empty() {
             problems.note(format!(
-                "{object}: the file has no coefficients in {}, which the body holds; they are zero",
+                "{object}: the file has no coefficients in {}, in which the body is held; they are zero",
                 names(&held)
             ));
         }
