@@ -15,8 +15,8 @@ use windlass_math::tables::Table;
 const IRREGULAR: usize = 10;
 /// Number of classes of a histogram.
 const CLASSES: usize = 20;
-/// Smallest deviation of the extremes between rows from the linear interpolation that is reported,
-/// as a fraction of the channel's range.
+/// Extremes between rows are reported if they differ from the linear interpolation by more than
+/// this fraction of the channel's range.
 const NOTICEABLE: f64 = 0.01;
 /// Maximum number of peaks with linked values.
 const MAX_PEAKS: usize = 8;
@@ -43,9 +43,9 @@ impl Default for AnalysisOptions {
 /// A channel of an object.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ChannelName {
-    /// Name of its table, such as `cable-tow-line`.
+    /// Name of the table, such as `cable-tow-line`.
     pub table: String,
-    /// Name of its object, such as `cable 'tow line'`.
+    /// Name of the object, such as `cable 'tow line'`.
     pub object: String,
     /// Name of the channel, such as `tension_end`.
     pub channel: String,
@@ -287,7 +287,7 @@ fn tension_cycles(channel: &Watched<'_>, span: (f64, f64)) -> Option<TensionCycl
     let width = (high - low) / CLASSES as f64;
     let mut shares = vec![0.0; CLASSES];
     let times = channel.table.column("time").unwrap_or_default();
-    // The fractions use rows only, which are evenly spaced. The extremes between rows are not.
+    // The fractions are computed from the rows only, because the rows are evenly spaced in time.
     let rows = &channel.table.column(name)?[rows_within(times, span)];
     for value in rows.iter().filter(|value| value.is_finite()) {
         shares[(((value - low) / width) as usize).min(CLASSES - 1)] += 1.0 / rows.len() as f64;

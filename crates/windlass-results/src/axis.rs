@@ -137,7 +137,7 @@ pub(super) fn rayleigh_coordinate(probability: f64) -> f64 {
     (-2.0 * probability.ln()).max(0.0).sqrt()
 }
 
-/// Returns the probability among the labels that is nearest to a coordinate.
+/// Returns the label for a coordinate: the nearest of [`PROBABILITIES`].
 fn nearest_probability(coordinate: f64) -> String {
     let distance = |probability: &f64| (rayleigh_coordinate(*probability) - coordinate).abs();
     let nearest = PROBABILITIES
@@ -157,7 +157,7 @@ fn range((low, high): (f64, f64), floor: f64, widen: f64) -> (Range<f64>, bool) 
         let half = (high - low) * (0.5 + widen);
         return (middle - half..middle + half, false);
     }
-    // The range is so wide that noise is drawn as a straight line.
+    // This range is wide enough for noise to appear as a straight line.
     let half = if middle.abs() > floor {
         0.1 * middle.abs()
     } else {
@@ -166,7 +166,8 @@ fn range((low, high): (f64, f64), floor: f64, widen: f64) -> (Range<f64>, bool) 
     (middle - half..middle + half, true)
 }
 
-/// Power of ten, a multiple of three, with which labels have at most four digits before the point.
+/// Exponent of the power of ten by which the labels are scaled. It is a multiple of three, and
+/// labels have at most four digits before the decimal point.
 fn exponent(range: &Range<f64>, unit: &str) -> i32 {
     let largest = range.start.abs().max(range.end.abs());
     let prefixable = PREFIXABLE.contains(&unit);

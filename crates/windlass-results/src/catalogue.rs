@@ -29,7 +29,7 @@ pub struct Record<'a> {
     pub table: &'a str,
     /// Name of the channel, `tension_start`.
     pub channel: &'a str,
-    /// Its unit; empty for dimensionless quantities.
+    /// Unit of the values; empty for dimensionless quantities.
     pub unit: &'a str,
     /// Output times, s.
     pub times: &'a [f64],
@@ -57,7 +57,7 @@ impl Catalogue {
         let no_results = || ResultsError::NoResults {
             path: folder.display().to_string(),
         };
-        // While segments exist, other files beside them are older.
+        // If a table exists both as segments and as a file, the file is older and is not read.
         let mut tables = segments::read_all(folder)?;
         tables.retain(|(name, _)| is_shown(name));
         let known = Checksums::load(folder)?;
@@ -184,8 +184,8 @@ fn is_shown(name: &str) -> bool {
     !name.starts_with('.')
 }
 
-/// Suggests names: the most similar one, otherwise those that contain the given text, otherwise
-/// all.
+/// Suggests the most similar name. If no name is similar, suggests the names that contain the text.
+/// If no name contains it, lists all names.
 pub fn near<'n>(written: &str, known: impl Iterator<Item = &'n str> + Clone) -> String {
     let close = suggestion(written, known.clone());
     if !close.is_empty() {
@@ -250,7 +250,7 @@ fn listed(table: &Table) -> Vec<String> {
     let with_extremes = (table.columns.len() - count) / 2;
     if with_extremes > 0 {
         all.push(format!(
-            "... and extremes between rows of {with_extremes} of them: CHANNEL_interval_minimum and CHANNEL_interval_maximum"
+            "... and extremes between rows for {with_extremes} of these channels: CHANNEL_interval_minimum and CHANNEL_interval_maximum"
         ));
     }
     all

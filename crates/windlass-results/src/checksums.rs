@@ -38,7 +38,8 @@ impl Checksums {
         };
         let text = String::from_utf8(text).map_err(|_| damaged())?;
         let mut by_name = BTreeMap::new();
-        // A power cut may leave the last line incomplete; its file is then treated as not listed.
+        // A power cut may leave the last line incomplete. The file of this line is then treated as
+        // not listed.
         let complete = text.rfind('\n').map_or("", |end| &text[..end]);
         for line in complete.lines().filter(|line| !line.starts_with(';')) {
             let (name, sum) = line.rsplit_once(' ').ok_or_else(damaged)?;
@@ -102,7 +103,7 @@ impl Checksums {
         };
         let path = folder.join(name);
         let found = match checksum(&path) {
-            // The reader of the file reports that it is missing.
+            // The code that reads the file reports a missing file.
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
             found => found.map_err(io_error(&path))?,
         };
@@ -122,7 +123,7 @@ impl Checksums {
     /// Writes the list of a folder, in place of an earlier list.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The list cannot be written.
     pub(super) fn save(&self, folder: &Path) -> Result<(), ResultsError> {
         let path = folder.join(FILE);
         windlass_world::write_atomically(&path, self.text().as_bytes()).map_err(io_error(&path))
@@ -131,7 +132,7 @@ impl Checksums {
     /// Appends to the list of a folder.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The list cannot be written.
     pub(super) fn append(&self, folder: &Path) -> Result<(), ResultsError> {
         let path = folder.join(FILE);
         let append = || {
@@ -154,7 +155,7 @@ pub(super) fn check(folder: &Path, name: &str) -> Result<(), ResultsError> {
 /// Removes the list of a folder, whose files will change.
 ///
 /// # Errors
-/// It cannot be removed.
+/// The list cannot be removed.
 pub(super) fn remove(folder: &Path) -> Result<(), ResultsError> {
     let path = folder.join(FILE);
     match std::fs::remove_file(&path) {
@@ -176,7 +177,8 @@ fn checksum(path: &Path) -> std::io::Result<u32> {
     }
 }
 
-/// Waits until a file is on the disk, so that a state that depends on it may be written.
+/// Waits until a file is on the disk. A saved state that depends on the file may be written
+/// afterwards.
 pub(super) fn sync_file(path: &Path) -> Result<(), ResultsError> {
     let sync = || OpenOptions::new().append(true).open(path)?.sync_all();
     match sync() {
@@ -186,7 +188,7 @@ pub(super) fn sync_file(path: &Path) -> Result<(), ResultsError> {
     }
 }
 
-/// Waits until the entries of a folder are on the disk. Other systems than Unix need no such call.
+/// Waits until the entries of a folder are on the disk. Does nothing on systems other than Unix.
 pub(super) fn sync_folder(path: &Path) -> Result<(), ResultsError> {
     if cfg!(unix) {
         let sync = || File::open(path)?.sync_all();

@@ -58,7 +58,7 @@ pub enum ConvertError {
     /// The results cannot be read, or a file cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
-    /// The start time is not before the end time.
+    /// The start time is after the end time, or a time is not a number.
     #[error("the times from {from} s to {to} s contain no rows; give an earlier start or a later end")]
     Times {
         /// Start, s.
@@ -93,7 +93,7 @@ pub enum ConvertError {
     TooLarge {
         /// The table.
         table: String,
-        /// Its size.
+        /// Size of the table.
         size: usize,
         /// Counted items: rows, columns or bytes.
         what: &'static str,
@@ -114,8 +114,8 @@ pub enum ConvertError {
     },
 }
 
-/// Converts a results folder. `output` is the file, or the folder for CSV, and is replaced or added
-/// to. Returns the paths of all files.
+/// Converts a results folder. `output` is a file, which is replaced; for CSV it is a folder, to
+/// which files are added. Returns the paths of all written files.
 ///
 /// # Errors
 /// The results cannot be read, the selection is empty, or a file cannot be written.

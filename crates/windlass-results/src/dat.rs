@@ -30,17 +30,17 @@ pub enum DatLayout {
     Crane(MechanismId),
     /// `winch_velocity.dat`.
     Winch(WinchId),
-    /// The files of another object contain the table, or it is the energy balance, which is in
+    /// No files: the files of another object contain the table. The energy balance is in
     /// `summary.json`.
     Contained,
-    /// The report has no layout for the table.
+    /// `[SMS]` defines no layout for the table.
     Missing,
 }
 
 /// Conventions that `[SMS]` leaves open. They are not in the data files, whose readers expect
 /// numbers only.
 const MOTION_NOTE: &str = "\
-  Angles are continuous beyond half a turn.
+  Angles are unwrapped: they continue beyond half a turn.
   At pitch +-90 degrees roll and yaw turn about the same axis: their rates are undefined and written as NaN.
 ";
 const CABLE_NOTE: &str = "\
@@ -48,12 +48,12 @@ results.dat: time [s]; for each node from the start: velocity and position x [m/
   then the unstretched length of each element [m].
 tensions.dat: time [s]; effective tension of each element [N].
 curvatures.dat: time [s]; curvature vector x y z at each node [1/m], Earth axes.
-  Rows change their width when a winch adds or removes nodes, and when the line parts. Where it has parted,
-  an element has zero length and the tension NaN.
+  The number of columns changes when a winch adds or removes nodes, and when the line parts. Where the line has
+  parted, an element has zero length and its tension is NaN.
 ";
 const PAYLOAD_NOTE: &str = "\
 results.dat: time [s]; velocity x y z [m/s]; rates of roll, pitch and yaw [rad/s]; position x y z [m];
-  roll, pitch and yaw [rad]. Of the centre of gravity, Earth axes.
+  roll, pitch and yaw [rad]. Position and velocity of the centre of gravity, Earth axes.
 ";
 const CABLE_FORCES_NOTE: &str = "\
 cable_forces.dat: time [s]; force x y z [N]; moment x y z [N m]. Sum over all cables at the body,
@@ -64,7 +64,7 @@ contact_forces.dat: time [s]; force x y z on the body [N]; location x y z [m]; s
   damping component of the normal force [N]. Earth axes. Sums over all contacts of the body's shapes; the
   force includes friction; the location is the mean of the contact centroids, weighted by normal force.
 contact_geometry.dat: time [s]; volume of interference [m3]; penetration depth [m]. The volume is the sum
-  over all contacts; the depth is the largest one, the volume of a contact divided by its area.
+  over all contacts. The depth of a contact is its volume divided by its area; the largest depth is written.
   All numbers are zero without contact.
 ";
 const CRANE_NOTE: &str = "\
@@ -167,8 +167,8 @@ pub struct DatWriter {
 pub struct DatMemory {
     /// Bytes of each file.
     lengths: Vec<u64>,
-    /// The last angles of a payload or of the base of a crane, from which the next ones are
-    /// unwrapped.
+    /// Last angles of a payload or of the base of a crane. The next angles are unwrapped relative
+    /// to them.
     angles: EulerAngleUnwrapper,
 }
 
@@ -265,7 +265,7 @@ impl DatWriter {
         }
     }
 
-    /// Adds time and values to the file with that index.
+    /// Adds time and values to the file with the given index.
     fn write(
         &mut self,
         file: usize,
@@ -344,9 +344,9 @@ fn load_of_cables(now: &Snapshot<'_>, body: BodyId) -> [f64; 6] {
 struct ContactOfBody {
     /// Force on the body, Earth axes, N.
     force: DVec3,
-    /// Sum of the centroids (m) times the normal forces (N), and of the normal forces.
+    /// Sum over all contacts of centroid (m) times normal force (N), and sum of the normal forces.
     pressed: (DVec3, f64),
-    /// Sum of the centroids (m) times the volumes (m³).
+    /// Sum over all contacts of centroid (m) times volume (m³).
     occupied: DVec3,
     /// Elastic part and damping part of the normal forces, N.
     elastic: f64,

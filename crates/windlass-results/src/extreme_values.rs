@@ -17,8 +17,8 @@
 //! Source   [G58], [C01] 3.1, 9.1 (extremes, F^N, likelihood), [TBA69] (bands that hold for any
 //!          number of values), [AD54], [CP34]
 //! Valid    for independent values of one kind. A Gumbel fit needs each value to be the largest of
-//!          many cycles. It does not hold for a channel that is cut off (a slack line, an end
-//!          stop). At least five values; with few values the far tail is very uncertain
+//!          many cycles. It does not hold for a channel with a physical limit (a slack line, an
+//!          end stop). At least five values; with few values the far tail is very uncertain
 //! Checked  against the maximum-likelihood fits and intervals of scipy, the closed form of the
 //!          information matrix, and the coverage of the bands
 //! ```
@@ -482,8 +482,8 @@ pub fn counted_share(happened: usize, runs: usize, confidence: f64) -> Result<Es
         });
     }
     let happened = happened.min(runs);
-    // Probability of the event in one run with which `most` or fewer events occur in all runs with
-    // the probability `likely`.
+    // Solves for the probability of the event in one run. With the solution, the probability of
+    // `most` or fewer events in all runs is `likely`.
     let share_at = |most: usize, likely: f64| {
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..100 {

@@ -48,8 +48,8 @@ pub struct FolderMemory {
     dat: Vec<DatMemory>,
 }
 
-/// Name of the table of watched channels of runs without Parquet files; mean crossings are counted
-/// in it. The leading dot hides it, because the user did not request it.
+/// Name of the table of watched channels, which runs without Parquet files write in order to count
+/// mean crossings. The leading dot hides the table, because the user did not request it.
 const WATCHED: &str = ".watched";
 
 /// Returns true if the tables of a results folder are still in segments: its run is in progress or
@@ -58,8 +58,8 @@ pub fn has_segments(path: &Path) -> bool {
     path.join(segments::FOLDER).is_dir()
 }
 
-/// Checks that results may go into a folder: it is absent or empty, or overwriting is allowed.
-/// Changes nothing.
+/// Checks that results may be written into a folder: it is absent or empty, or overwriting is
+/// allowed. Changes nothing.
 ///
 /// # Errors
 /// The folder is not empty or cannot be read.
@@ -74,7 +74,7 @@ pub fn check_free(path: &Path, overwrite: bool) -> Result<(), ResultsError> {
     let state = path.join(STATE);
     let remedy = if state.exists() {
         format!(
-            ", or resume the run in it: repeat the command that started it with --resume {}",
+            ", or resume the run in it: repeat the command that started the run and add --resume {}",
             state.display()
         )
     } else {
@@ -138,7 +138,8 @@ impl ResultsFolder {
         let formats = &memory.formats;
         owned_files::add(path, file_names(recorder, formats))?;
         let segments = TableSegments::resume(path, tables(recorder, formats), memory.rows)?;
-        // The segments now hold the tables, and the listed files next to them will change.
+        // The list of checksums becomes invalid, because the files next to the segments will
+        // change.
         checksums::remove(path)?;
         let mut folder = Self::with_segments(path, recorder, formats, segments);
         folder.rows = memory.rows;
@@ -206,8 +207,8 @@ impl ResultsFolder {
         self.note_failure(written)
     }
 
-    /// Writes all buffered rows and waits until they are on the disk, so that the results can be
-    /// read and the run resumed from a state saved afterwards.
+    /// Writes all buffered rows and waits until they are on the disk. The results can then be read,
+    /// and the run can be resumed from a state that is saved afterwards.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -247,7 +248,7 @@ impl ResultsFolder {
         self.note_failure(written)
     }
 
-    /// Closes all files, writes `summary.json` and lists their checksums.
+    /// Closes all files, and writes `summary.json` and the list of checksums.
     ///
     /// # Errors
     /// A file cannot be written. The segments of the tables are then kept.
@@ -260,7 +261,7 @@ impl ResultsFolder {
         self.segments.remove()
     }
 
-    /// Lists the checksums of the files that windlass reads.
+    /// Writes the list of checksums of the files that windlass reads.
     fn write_checksums(&self) -> Result<(), ResultsError> {
         let is_read = |name: &&str| name.ends_with(".parquet") || name.ends_with(".json");
         let names = self.names.iter().map(String::as_str).filter(is_read);
@@ -277,7 +278,7 @@ impl Drop for ResultsFolder {
         if self.closed || self.checkpoint().is_err() {
             return;
         }
-        // The first error is already being returned; an error here adds nothing.
+        // The run has already returned its error, so an error here is ignored.
         let joined = self.segments.join().and_then(|()| self.write_checksums());
         let _ = joined.and_then(|()| self.segments.remove());
     }

@@ -55,7 +55,7 @@ impl FolderLock {
 
 impl Drop for FolderLock {
     fn drop(&mut self) {
-        // A file that remains is harmless.
+        // A file that cannot be removed is harmless, because it is no longer locked.
         let _ = std::fs::remove_file(&self.path);
     }
 }

@@ -35,8 +35,8 @@ pub fn visible_band<'t>(table: &'t Table, channel: &str) -> Option<[&'t [f64]; 2
 }
 
 /// Inserts the extremes between rows as points into a record, where they exceed both neighbouring
-/// rows. The order of the extremes is not recorded. If the values rise, the smallest comes first,
-/// otherwise the largest.
+/// rows. The table does not contain the order of the two extremes. If the value rises from row to
+/// row, the smallest extreme is inserted first, otherwise the largest.
 pub fn with_extremes(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -> (Vec<f64>, Vec<f64>) {
     let Some([low, high]) = band else {
         return (times.to_vec(), values.to_vec());
@@ -61,8 +61,8 @@ pub fn with_extremes(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -
     (all_times, all)
 }
 
-/// Returns true if the extremes between rows exceed the values of the neighbouring rows only by an
-/// invisible amount.
+/// Returns true if the extremes between rows exceed the values of the neighbouring rows by an
+/// amount that is invisible in a plot.
 fn is_invisible(values: &[f64], low: &[f64], high: &[f64]) -> bool {
     let least = low.iter().copied().fold(f64::INFINITY, f64::min);
     let greatest = high.iter().copied().fold(f64::NEG_INFINITY, f64::max);

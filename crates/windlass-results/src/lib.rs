@@ -5,10 +5,11 @@
 //!   [`statistics`] and [`range`] (along cables) observe every accepted step, so that extremes do
 //!   not depend on the output interval.
 //! - Files: [`parquet`], [`text`] and [`dat`] write tables. [`folder`] manages the results folder,
-//!   which [`FolderLock`] protects from a second run; [`owned_files`] lists the files that belong
-//!   to windlass, and `checksums.sfv` their checksums. [`scene`] holds the geometry for drawings.
-//!   [`summary`] is the summary table and `summary.json`, also for runs that were killed. It
-//!   includes the [`waves`] at probes, the [`phases`] of the run and its [`limits`].
+//!   which [`FolderLock`] protects from a second run. [`owned_files`] lists the files that belong
+//!   to windlass, and the file `checksums.sfv` contains their checksums. [`scene`] holds the
+//!   geometry for drawings. [`summary`] writes the summary table and `summary.json`, also for runs
+//!   that were killed. A summary includes the [`waves`] at probes, the [`phases`] of the run and
+//!   its [`limits`].
 //! - Other programs: [`convert`] writes tables as CSV, Excel, MATLAB and HDF5 files, [`export`]
 //!   animations.
 //! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles,
@@ -172,9 +173,9 @@ pub enum ResultsError {
         path: String,
         /// The table.
         table: String,
-        /// Rows it has.
+        /// Number of rows in the table.
         found: u64,
-        /// Rows it had.
+        /// Number of rows when the state was saved.
         expected: u64,
     },
     /// A text file of the run that is to be resumed is shorter than before.
@@ -185,9 +186,9 @@ pub enum ResultsError {
     Shortened {
         /// The file.
         path: String,
-        /// Its length, bytes.
+        /// Length of the file, bytes.
         found: u64,
-        /// Its length before, bytes.
+        /// Length when the state was saved, bytes.
         expected: u64,
     },
     /// A file or folder cannot be written or read.

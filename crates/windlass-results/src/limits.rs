@@ -31,20 +31,22 @@ pub const TABLE: &str = "limit";
 /// The utilisation is the value divided by the bound if the value approaches the bound with
 /// increasing magnitude (largest tension, roll to port). It is the bound divided by the value if
 /// the value approaches the bound with decreasing magnitude (clearance). Negative bounds follow the
-/// same rule: a value of -15 uses three quarters of a lower bound of -20, and a value of -25 uses
-/// four fifths of an upper bound of -20. The utilisation is zero for a value on the allowed side of
-/// zero.
+/// same rule. For example, a value of -15 has a utilisation of 0.75 with a lower bound of -20. A
+/// value of -25 has a utilisation of 0.8 with an upper bound of -20. The utilisation is zero if the
+/// value and the bound have opposite signs and the bound is not exceeded.
 ///
 /// ```
 /// use windlass_results::limits::utilisation;
 ///
-/// // A tension of 15 kN with an upper bound of 20 kN, and a clearance of 2 m of at least 0.5 m.
+/// // A tension of 15 kN with an upper bound of 20 kN.
 /// assert_eq!(utilisation(15e3, 20e3, false), 0.75);
+/// // A clearance of 2 m with a lower bound of 0.5 m.
 /// assert_eq!(utilisation(2.0, 0.5, true), 0.25);
-/// // A roll of -15 degrees of at least -20 degrees, and a height of -25 m of at most -20 m.
+/// // A roll of -15° with a lower bound of -20°.
 /// assert_eq!(utilisation(-15.0, -20.0, true), 0.75);
+/// // A height of -25 m with an upper bound of -20 m.
 /// assert_eq!(utilisation(-25.0, -20.0, false), 0.8);
-/// // A roll of 5 degrees is on the allowed side of zero.
+/// // A roll of 5° with a lower bound of -20°: the signs are opposite.
 /// assert_eq!(utilisation(5.0, -20.0, true), 0.0);
 /// ```
 pub fn utilisation(value: f64, bound: f64, is_lower: bool) -> f64 {
@@ -114,7 +116,7 @@ pub struct LimitDefinition {
     pub subject: String,
     /// Unit of the channel; empty for combinations.
     pub unit: String,
-    /// Its comparison.
+    /// Comparison with which the limit is evaluated.
     pub criterion: Criterion,
 }
 
@@ -199,20 +201,20 @@ impl Limits {
         &self.now
     }
 
-    /// Their state, for saving.
+    /// State of the limits, for saving.
     pub fn memory(&self) -> LimitsMemory {
         self.memory.clone()
     }
 
-    /// Restores a saved state, if it belongs to as many limits.
+    /// Restores a saved state if it has the same number of limits. Ignores any other state.
     pub fn restore(&mut self, memory: LimitsMemory) {
         if memory.worst.len() == self.definitions.len() && memory.at_start.len() == self.definitions.len() {
             self.memory = memory;
         }
     }
 
-    /// Compares the recorder's rows at a time (s) in a phase with the limits. The first call is at
-    /// the start of the run.
+    /// Compares the recorder's rows at a time (s) with the limits; `current` is the current phase.
+    /// The first call is at the start of the run.
     pub fn step(&mut self, time: f64, rows: &[Vec<f64>], current: Option<&str>) {
         let LimitsMemory { at_start, worst } = &mut self.memory;
         let limits = self.definitions.iter().zip(at_start).zip(worst);
@@ -268,7 +270,7 @@ impl Limits {
         }
     }
 
-    /// Report of each limit, up to now.
+    /// Report of each limit for the run so far.
     pub fn reports(&self) -> Vec<LimitReport> {
         let combined: Vec<usize> = self
             .definitions

@@ -1,11 +1,12 @@
 //! List of windlass's own files in a results folder, and their replacement by a new run.
 //!
 //! Replacing results must remove all files of an earlier run, or its tables would be plotted with
-//! the tables of the new run. Files of the user must stay. Names do not distinguish them (`sea.csv`
-//! may be the user's), so the folder contains a list of the files that windlass wrote.
+//! the tables of the new run. Files of the user must stay. File names do not distinguish the two
+//! kinds (`sea.csv` may be a file of the user). The folder therefore contains a list of the files
+//! that windlass wrote.
 //!
-//! Old results are moved aside ([`Replacement`]) and restored unless the new results are committed:
-//! immediately after an error, or at the next use of the folder after a kill.
+//! Old results are moved aside ([`Replacement`]). They are restored unless the new results are
+//! committed: immediately after an error, or at the next use of the folder after a kill.
 
 use super::{ResultsError, io_error, segments};
 use std::collections::BTreeSet;
@@ -30,11 +31,11 @@ pub fn add(folder: &Path, names: impl IntoIterator<Item = String>) -> Result<(),
     save(folder, &all)
 }
 
-/// Adds the name of a file that will be written to the list of a folder. Without `overwrite`, the
-/// user's own files are refused.
+/// Adds a file that is about to be written to the list of its folder. Without `overwrite`, refuses
+/// to replace a file of the user.
 ///
 /// # Errors
-/// The file is the user's, or the list cannot be read or written.
+/// The file belongs to the user, or the list cannot be read or written.
 pub(super) fn claim(folder: &Path, name: &str, overwrite: bool) -> Result<(), ResultsError> {
     let mut all = listed(folder)?;
     if !all.insert(name.to_owned()) {
@@ -90,7 +91,7 @@ impl Replacement {
             folder: folder.to_owned(),
             committed: false,
         };
-        // The list goes first, because restoring depends on it.
+        // The list is moved first, because restoring depends on it.
         for name in std::iter::once(LIST).chain(names.iter().map(String::as_str)) {
             if name == segments::FOLDER || !folder.join(name).is_dir() {
                 let to = aside.join(name);

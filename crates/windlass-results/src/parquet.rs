@@ -187,7 +187,7 @@ impl Drop for TableWriter {
     fn drop(&mut self) {
         if !self.closed {
             // A writer is dropped unfinished because of an earlier error, which is already being
-            // returned. An error on closing would add nothing to it.
+            // returned. A further error on closing is therefore ignored.
             let _ = self.close();
         }
     }

@@ -9,8 +9,8 @@
 //! Frame    unstretched arc length from the cable's start; from its end if only the start is on a
 //!          winch, so that a position is the same material point at any paid-out length
 //! Valid    extremes of a segment include every element and node that reaches into it, so the
-//!          greatest of all segments equals the channel's maximum; the mean is taken of the element
-//!          at the middle of the segment, while this middle is paid out
+//!          largest value of all segments equals the channel's maximum. The mean of a segment is
+//!          the mean of the element at its middle over the time in which the middle is paid out
 //! Checked  agrees_ranges_with_extremes_of_channels, closed_form_ranges_of_a_hanging_line,
 //!          closed_form_means_are_weighted_by_time
 //! ```
@@ -76,11 +76,11 @@ impl RangeStatistics {
 struct Segment {
     tension: RangeStatistics,
     curvature: RangeStatistics,
-    /// Time it was paid out, s.
+    /// Time during which the segment was paid out, s.
     duration: f64,
-    /// True if it was ever paid out.
+    /// True if the segment was ever paid out.
     seen: bool,
-    /// True if it was paid out at the last step.
+    /// True if the segment was paid out at the last step.
     out: bool,
 }
 
@@ -134,8 +134,8 @@ fn bounds(lengths: impl Iterator<Item = f64>, max_elements: usize) -> Vec<f64> {
     kept.map(|(_, bound)| *bound).collect()
 }
 
-/// Bending stiffness (N·m²) of segments between bounds, m from an end: the greatest of the sections
-/// that reach into each.
+/// Bending stiffness (N·m²) of segments between bounds (m from an end). A segment has the greatest
+/// stiffness of the cable sections that reach into it.
 fn stiffness_along(cable: &Cable, from: CableEnd, bounds: &[f64]) -> Vec<f64> {
     let lengths = &cable.element_lengths;
     let total = cable.length();
@@ -201,7 +201,7 @@ impl CableRange {
         self.statistics.span = Some((first_time, now.time()));
         let line = Line::new(now, self.cable, self.from);
         let last = self.statistics.segments.len() - 1;
-        // The first element that ends within the segment or after it, and where it begins, m.
+        // First element that ends within the segment or after it, and arc length at its start, m.
         let (mut first, mut begin) = (0, 0.0);
         for (k, segment) in self.statistics.segments.iter_mut().enumerate() {
             let span = SegmentSpan::new((self.bounds[k], self.bounds[k + 1]), (k == 0, k == last));
@@ -280,13 +280,13 @@ struct SegmentSpan {
     low: f64,
     high: f64,
     middle: f64,
-    /// Shorter overlaps are rounding.
+    /// Overlaps shorter than this length (m) are due to rounding and are ignored.
     touch: f64,
     is_first: bool,
 }
 
 impl SegmentSpan {
-    /// Between bounds; the last segment extends to infinity.
+    /// Span between two bounds. The last segment extends to infinity.
     fn new((low, high): (f64, f64), (is_first, is_last): (bool, bool)) -> Self {
         Self {
             low,
@@ -374,7 +374,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Values of a segment at one step: least, at its middle, greatest.
+/// Values of a segment at one step: least value, value at its middle, greatest value.
 type Sample = (f64, f64, f64);
 const EMPTY: Sample = (f64::INFINITY, f64::NAN, f64::NEG_INFINITY);
 
@@ -496,7 +496,7 @@ fn endings(formats: &[Format]) -> Vec<&'static str> {
 }
 
 /// Reads the range tables of a results folder, sorted by the names of the cables' tables. Returns
-/// none if the run has not ended, has no cable, or wrote no Parquet files.
+/// an empty list if the run has not ended, has no cable, or wrote no Parquet files.
 ///
 /// # Errors
 /// A table cannot be read.
@@ -512,7 +512,7 @@ pub fn load(folder: &Path) -> Result<Vec<(String, Table)>, ResultsError> {
     Ok(found)
 }
 
-/// Names of the range tables of a results folder, relative to it, sorted.
+/// Sorted file names of the range tables, relative to the results folder.
 ///
 /// # Errors
 /// The folder of the tables cannot be read.
@@ -529,7 +529,7 @@ pub(super) fn files(folder: &Path) -> Result<Vec<String>, ResultsError> {
             .unwrap_or_default()
             .to_string_lossy()
             .into_owned();
-        // Incomplete files are hidden.
+        // The names of incomplete files begin with a dot.
         if path.extension().is_some_and(|ending| ending == "parquet") && !name.starts_with('.') {
             found.push(format!("{FOLDER}/{name}"));
         }
@@ -562,7 +562,7 @@ mod tests {
         assert_eq!(coarse, [50.0, 50.0, 2.0]);
     }
 
-    /// Values 0, 3, 3 at 0, 1, 3 s: mean 1.5 over one second and 3 over two.
+    /// Values 0, 3, 3 at 0, 1, 3 s: mean 1.5 over the first second and 3 over the next two.
     #[test]
     fn closed_form_means_are_weighted_by_time() {
         let mut range = RangeStatistics::default();
@@ -573,7 +573,7 @@ mod tests {
     }
 
     #[test]
-    fn closed_form_segments_are_elements_then_of_mean_length() {
+    fn closed_form_bounds_of_segments_and_of_added_elements() {
         assert_eq!(bounds([1.0, 3.0].into_iter(), 2), [0.0, 1.0, 4.0]);
         assert_eq!(bounds([1.0, 3.0].into_iter(), 4), [0.0, 1.0, 4.0, 6.0, 8.0]);
         // 2,500 elements: three elements per segment.

@@ -202,8 +202,8 @@ fn check_complete(folder: &Path) -> Result<(), ReportError> {
         .collect();
     match missing.as_slice() {
         [] => Ok(()),
-        // Results of earlier versions have no scene. The error of reading the scene gives a better
-        // message.
+        // Results of earlier versions have no scene. The error of reading the scene is then the
+        // better message.
         [only] if *only == scene::FILE => Ok(()),
         _ => Err(missing_files(folder, &missing)),
     }

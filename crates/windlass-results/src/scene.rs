@@ -1,13 +1,13 @@
 //! Geometry and inputs of a run for drawings: `scene.json` in the results folder, written once at
 //! the start.
 //!
-//! Tables contain the motions of bodies, joints and cables; the scene contains their surfaces in
-//! body axes, the tree of links, the frames, the wave components, and the inputs of the run.
-//! Lengths are in m, angles in rad. Quaternions `[x, y, z, w]` rotate from an object's axes to its
-//! parent's. Axes follow the library (x north, z up).
+//! Tables contain the motions of bodies, joints and cables. The scene contains the surfaces of
+//! these objects in their own axes, the tree of links, the frames, the wave components, and the
+//! inputs of the run. Lengths are in m, angles in rad. Quaternions `[x, y, z, w]` rotate from an
+//! object's axes to its parent's. Axes are as in the library (x north, z up).
 //!
-//! The format has its own [`VERSION`], which grows with incompatible changes only. Adding a key is
-//! compatible: readers skip unknown keys.
+//! The format has its own [`VERSION`], which increases with incompatible changes only. Adding a key
+//! is compatible: readers skip unknown keys.
 
 use super::{ResultsError, io_error, owned_files};
 use serde::{Deserialize, Serialize};
@@ -67,10 +67,10 @@ pub struct Inputs {
     pub file: String,
     /// Text of the scenario file.
     pub text: String,
-    /// Name and text of the script that it refers to.
+    /// Name and text of the script that the scenario refers to.
     #[serde(default)]
     pub script: Option<(String, String)>,
-    /// Seeds of its irregular seas, in the order of the scenario.
+    /// Seeds of the irregular seas, in the order of the scenario.
     #[serde(default)]
     pub seeds: Vec<u64>,
 }
@@ -80,14 +80,14 @@ pub struct Inputs {
 pub struct SceneTable {
     /// File name without extension.
     pub name: String,
-    /// Kind of its object, `body`.
+    /// Kind of the object, `body`.
     pub kind: String,
     /// The object as the scenario names it.
     pub object: String,
 }
 
 impl SceneTable {
-    /// Label of its object as in summaries: `body 'boat'`; only the kind for unnamed objects.
+    /// Label of the object as in summaries: `body 'boat'`; only the kind for unnamed objects.
     pub fn label(&self) -> String {
         if self.object.is_empty() {
             self.kind.clone()
@@ -177,7 +177,7 @@ pub enum SceneOwner {
 pub struct ScenePose {
     /// Origin, m.
     pub position: [f64; 3],
-    /// Rotation from its axes to the parent's, `[x, y, z, w]`.
+    /// Rotation from the axes of the object to the axes of the parent, `[x, y, z, w]`.
     pub orientation: [f64; 4],
 }
 
@@ -193,37 +193,37 @@ impl From<Pose> for ScenePose {
 /// A named frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneFrame {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// The object that it is fixed to.
+    /// Object to which the frame is fixed.
     pub owner: SceneOwner,
-    /// Its pose on the owner.
+    /// Pose on the owner.
     pub pose: ScenePose,
 }
 
 /// A body. Its pose is in its table: `position_*` of the centre of gravity, `roll`, `pitch`, `yaw`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneBody {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Name of its table.
+    /// Name of the table.
     pub table: String,
-    /// True if forces move it.
+    /// True if the body moves under forces, false if its motion is prescribed.
     pub free: bool,
     /// Mass, kg; zero for a body of prescribed motion without mass.
     pub mass: f64,
     /// Moments of inertia about the body axes, kg·m².
     pub inertia: [f64; 3],
-    /// Index of its surface; `None` without one.
+    /// Index of the surface; `None` without a surface.
     pub surface: Option<usize>,
 }
 
 /// A crane or another mechanism. Joint coordinates are in its table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneCrane {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Name of its table.
+    /// Name of the table.
     pub table: String,
     /// Index of the base frame.
     pub base: usize,
@@ -231,19 +231,19 @@ pub struct SceneCrane {
     pub links: Vec<SceneLink>,
 }
 
-/// A link. Its frame is the parent's, moved by `placement`, then rotated about or shifted along
-/// `axis` by the coordinate.
+/// A link. Its frame is the frame of the parent, moved by `placement`, and then rotated about or
+/// shifted along `axis` by the joint coordinate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneLink {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Index of its parent link; the base if `None`.
+    /// Index of the parent link; the base if `None`.
     pub parent: Option<usize>,
     /// Joint frame in the parent's frame.
     pub placement: ScenePose,
     /// Unit axis in the joint frame.
     pub axis: [f64; 3],
-    /// Its joint.
+    /// Kind of the joint.
     pub joint: SceneJoint,
     /// Channel of the coordinate (degrees or m); `None` for a fixed joint.
     pub channel: Option<String>,
@@ -251,7 +251,7 @@ pub struct SceneLink {
     pub mass: f64,
     /// Centre of gravity in the link's frame, m.
     pub centre: [f64; 3],
-    /// Index of its surface.
+    /// Index of the surface.
     pub surface: Option<usize>,
 }
 
@@ -271,9 +271,9 @@ pub enum SceneJoint {
 /// A cable. Its nodes are in a separate table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneCable {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Name of its table.
+    /// Name of the table.
     pub table: String,
     /// Name of the table of its nodes (`node_0_x` ...) and elements (`tension_1` ...).
     pub nodes: String,
@@ -288,9 +288,9 @@ pub struct SceneCable {
 /// A spring between two frames.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneSpring {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Name of its table.
+    /// Name of the table.
     pub table: String,
     /// Frames at its two ends.
     pub ends: [usize; 2],

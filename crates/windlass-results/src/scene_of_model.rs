@@ -183,7 +183,7 @@ fn sea(sea: &Sea) -> SceneSea {
     }
 }
 
-/// Shapes of the sea bottom that this format does not have are not drawn.
+/// Shape of the sea bottom in the format of the scene.
 fn shape(shape: &BottomShape) -> Option<SceneBottom> {
     Some(match shape {
         BottomShape::Flat { depth } => SceneBottom::Plane([*depth, 0.0, 0.0]),

@@ -1,11 +1,11 @@
 //! Tables of an unfinished run, stored as segments that are joined into one file at the end.
 //!
 //! A Parquet file without its footer is unreadable. Rows are therefore buffered and written as
-//! complete segments, each under a temporary name first. While the folder [`FOLDER`] exists, its
-//! segments are the tables and readers use them ([`read_all`]); files beside it are older. At the
-//! end the segments of a table are joined, row group by row group, into the same bytes that one
-//! continuous write would give. No file stays open, and memory does not grow with the duration of
-//! the run.
+//! complete segments, each under a temporary name first. While the folder [`FOLDER`] exists,
+//! readers build the tables from its segments ([`read_all`]). Table files beside this folder are
+//! older. At the end the segments of a table are joined, row group by row group, into the same
+//! bytes that one continuous write would give. No file stays open, and memory does not grow with
+//! the duration of the run.
 
 use super::checksums::{self, Checksums, sync_file, sync_folder};
 use super::parquet::{Table, TableWriter, for_each_group, row_count};
@@ -182,7 +182,7 @@ impl TableSegments {
         let closed = closed(&self.folder)?;
         let mut found = vec![Crossings::default(); wanted.len()];
         for table in &self.tables {
-            // Column of each wanted channel in this table.
+            // Column of each requested channel in this table.
             let column_here = |wanted: &WatchedColumn| {
                 let source = (wanted.table, wanted.column);
                 table.sources.iter().position(|from| *from == source)
@@ -250,7 +250,7 @@ impl TableSegments {
     /// Removes the segments. Readers of the folder see all of them disappear at once.
     ///
     /// # Errors
-    /// They cannot be removed.
+    /// The segments cannot be removed.
     pub(super) fn remove(&self) -> Result<(), ResultsError> {
         let (segments, joined) = (self.folder.join(FOLDER), self.folder.join(JOINED));
         clear(&self.folder);
@@ -267,8 +267,8 @@ pub(super) fn clear(folder: &Path) {
     }
 }
 
-/// Reads the segmented tables of a results folder, joined and by name. Returns no tables if there
-/// are no segments.
+/// Reads the tables of a results folder by name, each joined from its segments. Returns no tables
+/// if there are no segments.
 ///
 /// # Errors
 /// A segment cannot be read.
@@ -414,8 +414,8 @@ fn truncate(path: &Path, channels: &[Channel], left: u64) -> Result<(u64, bool),
     Ok((left, true))
 }
 
-/// Makes each table of a finished run segment 0 of that table; one rename of the folder makes all
-/// of them visible atomically.
+/// Turns the file of each finished table into segment 0 of the table. One rename of the folder
+/// makes all segments visible atomically.
 fn convert_to_segments(folder: &Path, tables: &[SegmentedTable]) -> Result<(), ResultsError> {
     clear(folder);
     let (segments, converted) = (folder.join(FOLDER), folder.join(CONVERTED));
@@ -430,7 +430,8 @@ fn convert_to_segments(folder: &Path, tables: &[SegmentedTable]) -> Result<(), R
             table_path(folder, &table.name),
             converted.join(segment_name(&table.name, 0)),
         );
-        // A hard link where the file system supports it; neither file is written to again.
+        // A hard link is safe, because neither file is written to again. File systems without hard
+        // links need a copy.
         if std::fs::hard_link(&from, &to).is_err() {
             std::fs::copy(&from, &to).map_err(io_error(&from))?;
         }

@@ -168,7 +168,7 @@ impl SpectralDensity {
 ///
 /// ```
 /// # use windlass_results::spectrum::expected_density;
-/// // A sine of 2 m at 0.1 Hz: its variance of 2 m² lies within two lines on both sides.
+/// // A sine of 2 m at 0.1 Hz has a variance of 2 m², within two spectral lines of 0.1 Hz.
 /// let frequencies: Vec<f64> = (0..40).map(|k| f64::from(k) / 200.0).collect();
 /// let density = expected_density(&[(2.0, 0.1)], &frequencies, 200.0);
 /// assert!((density.iter().sum::<f64>() / 200.0 - 2.0).abs() < 1e-12 && density[25] < 1e-30);

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 /// A line is slack if its tension is below this fraction of the mean up to that time.
 const SLACK_SHARE: f64 = 0.05;
 /// Variations below this fraction of a channel's largest magnitude are noise. It is a tenth of the
-/// relative tolerance of a step (1e-5). Rounded positions change the tension of a stiff line by
-/// about as much.
+/// relative tolerance of a step (1e-5). Rounding of positions changes the tension of a stiff line
+/// by about the same amount.
 const NOISE_SHARE: f64 = 1e-6;
 /// Absolute variation below which variations are always noise, in the unit of the channel (m, deg,
 /// N, J). It covers rounding errors of values near zero.
@@ -96,7 +96,8 @@ impl Statistics {
         self.samples += 1;
         self.has_gap = false;
         let mean = self.mean();
-        // The mean of a line that was never taut is not positive; the line is slack.
+        // If a line was never taut, its mean tension is at most zero, and a tension of zero is
+        // slack.
         let low = value <= SLACK_SHARE * mean.max(0.0);
         self.slack_time += 0.5 * step * f64::from(u8::from(low) + u8::from(self.low));
         self.low = low;
@@ -167,7 +168,7 @@ pub(super) fn moments(values: &[f64]) -> (f64, f64) {
 ///
 /// Variations within the [`noise_floor`] are not crossings. The record must have been below the
 /// mean by at least half the floor, and must then rise above the mean by at least half the floor. A
-/// [`Cycle`] lies between two crossings, so there is one cycle less than crossings.
+/// [`Cycle`] lies between two crossings, so there is one cycle fewer than crossings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Crossings {
     /// Number of up-crossings of the mean.

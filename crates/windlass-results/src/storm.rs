@@ -212,10 +212,10 @@ mod tests {
         assert!(Weibull::of(&[2.0; 50]).is_none());
     }
 
-    /// One hour with 200 components of random phase about 0.6 rad/s has about 340 waves; a storm of
-    /// three hours has a thousand. The most probable largest crest of the storm is 3.7 standard
-    /// deviations. The maximum of the record scatters by a tenth of this value, and so does the
-    /// Gumbel fit.
+    /// One hour with 200 components of random phase about 0.6 rad/s has about 340 waves. A storm of
+    /// three hours has about a thousand. The most probable largest crest of the storm is 3.7
+    /// standard deviations. The maximum of the record scatters by a tenth of this value, and so
+    /// does the Gumbel fit.
     #[test]
     fn closed_form_estimates_of_a_gaussian_record_agree() {
         let chance = |i: i32, k: f64| ((f64::from(i + 1) * k).sin() * 43_758.545_3).rem_euclid(1.0);

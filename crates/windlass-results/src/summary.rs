@@ -431,7 +431,7 @@ impl Summary {
             writeln!(out, "statistics from t = {} s", short(from))?;
         }
         let mut rows = vec![title.map(str::to_owned)];
-        // The table of the limits has their utilisations.
+        // The utilisations of limits are in a separate table.
         let listed = self.channels.iter().filter(|channel| channel.object != TABLE);
         rows.extend(listed.map(ChannelSummary::cells));
         if self

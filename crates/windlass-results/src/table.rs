@@ -33,8 +33,8 @@ impl TableDefinition {
     }
 }
 
-/// Returns the indices of the table and the column of a channel. Time is no channel, and neither
-/// are extremes between rows, which are known at rows only.
+/// Returns the indices of the table and the column of a channel. The time is not a channel.
+/// Extremes between rows are not channels either, because they are known at output rows only.
 ///
 /// # Errors
 /// There is no such table or channel; the text suggests similar names.
@@ -228,7 +228,7 @@ impl Recorder {
         self.phase = Some(phase.to_owned());
     }
 
-    /// Begins a phase of the run. Its limits also apply to the present rows.
+    /// Begins a phase of the run. The limits of the phase also apply to the present rows.
     pub fn enter_phase(&mut self, phase: &str) {
         self.set_phase(phase);
         self.apply_limits();

@@ -366,8 +366,8 @@ fn regression_summary_reports_rounding_noise_as_constant() {
     assert!(!summary(10.0).to_string().contains("constant"));
 }
 
-/// The gross exchange of a box at rest is 3 nJ, with an error of 1.2 nJ. This is below the expected
-/// integration error. A larger error gives a warning.
+/// A box at rest exchanges a gross energy of 3 nJ, with a balance error of 1.2 nJ. This error is
+/// below the expected integration error. A larger error gives a warning.
 #[test]
 fn regression_no_balance_warning_for_a_world_at_rest() {
     let balance = |left: f64, resolution: f64| EnergyBalance {

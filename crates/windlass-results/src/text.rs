@@ -20,7 +20,7 @@ pub struct RowWriter {
     failed: bool,
 }
 
-/// Heading of a column in CSV files: its name with the unit in brackets, which are empty without a
+/// Heading of a column in CSV files, `name [unit]`. The brackets are empty if the column has no
 /// unit.
 pub(super) fn csv_heading(name: &str, unit: &str) -> String {
     format!("{name} [{unit}]")
@@ -63,7 +63,7 @@ impl RowWriter {
     /// Starts a CSV file; its header gives each column as `name [unit]`.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn csv(path: &Path, channels: &[Channel]) -> Result<Self, ResultsError> {
         let header = channels.iter().map(|c| csv_heading(&c.name, c.unit));
         Self::csv_with_header(path, header)
@@ -144,7 +144,8 @@ impl RowWriter {
 impl Drop for RowWriter {
     fn drop(&mut self) {
         if !self.failed {
-            // The first error is already being returned; an error here adds nothing.
+            // A writer is dropped unflushed only after another error, which is already being
+            // returned.
             let _ = self.flush();
         }
     }

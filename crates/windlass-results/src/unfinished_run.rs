@@ -1,4 +1,4 @@
-//! Results of a run in progress or killed: the summary of its last checkpoint.
+//! Summary of a run that is in progress or was killed, from its last checkpoint.
 
 use super::checksums;
 use super::segments;
@@ -12,7 +12,7 @@ use windlass_world::read_record;
 pub(super) const STATE: &str = "state.json";
 pub(super) const SUMMARY: &str = "summary.json";
 
-/// The summary so far in the run record of a state file.
+/// Run record of a state file, of which only the summary is read.
 #[derive(Deserialize)]
 struct Recorded {
     summary: Option<Summary>,
@@ -25,7 +25,7 @@ impl Summary {
     /// # Errors
     /// There is no summary, or it cannot be read.
     pub fn of_results(folder: &Path) -> Result<Self, ResultsError> {
-        // While segments exist, a summary beside them is older.
+        // While segments exist, the file `summary.json` beside them is older.
         if !folder.join(segments::FOLDER).is_dir() {
             checksums::check(folder, SUMMARY)?;
             return Self::load(&folder.join(SUMMARY));

@@ -3,7 +3,7 @@
 //! Two significant wave heights are given. H_m0 is four standard deviations. H_1/3 is the mean
 //! height of the highest third of the zero-crossing waves. They agree within a few per cent for a
 //! Gaussian sea. In a regular wave, H_1/3 is the wave height, and H_m0 is 1.41 times as large. Both
-//! include the ramp at the start.
+//! heights include the ramp at the start.
 
 use super::statistics::{Crossings, Statistics};
 use super::summary::{short, write_table};

@@ -1,14 +1,14 @@
 //! Weather windows: waiting times until the sea state allows an operation.
 //!
 //! ```text
-//! Law      a window is a period of good weather that is at least as long as the operation. An
-//!          arrival at time t in a window with enough time left begins at once. Any other arrival
-//!          waits for the start of the next window: w(t) = next start - t
-//!          The mean wait is Σ g²/(2 T). The fraction of arrivals that wait longer than w is Σ
-//!          max(g - w, 0)/T
+//! Law      a window is a period of good weather that is at least as long as the operation. At an
+//!          arrival at time t in a window with enough time left, the operation begins at once. Any
+//!          other arrival waits until the start s of the next window: w(t) = s - t
+//!          The mean wait is Σ g²/(2 T). The fraction of arrivals that wait longer than w is
+//!          Σ max(g - w, 0)/T
 //! Symbols  g gap between the last time at which an operation could begin and the next such time; T
-//!          total time without the time after the last window, because waits that begin there have
-//!          no known end
+//!          time from the start of the record to the last time at which an operation can begin. The
+//!          end of later waits is not in the record
 //! Valid    for a record of sea states that is long compared with the waits, with arrivals
 //!          distributed uniformly in time; without forecasts
 //! Checked  against closed forms for periodic weather, and against arrivals counted one by one
@@ -35,8 +35,8 @@ pub struct WeatherWindows {
     pub wait_of_nine_in_ten: f64,
     /// Longest wait; NaN if there is no window.
     pub longest_wait: f64,
-    /// Fraction of the time of the record that is after the last window. The waits exclude this
-    /// time.
+    /// Fraction of the record after the last time at which an operation can begin. The waits
+    /// exclude this part of the record.
     pub unended_share: f64,
 }
 
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn closed_form_periodic_weather() {
         // The weather is good for A hours, then bad for B hours, and the operation takes L hours.
-        // It can begin during A - L of every A + B hours, and the gap is B + L.
+        // The operation can begin during A - L of every A + B hours, and the gap is B + L.
         let (good, bad, lasting) = (12.0, 36.0, 5.0);
         let period = good + bad;
         let record: Vec<bool> = (0..48 * 200).map(|hour| f64::from(hour % 48) < good).collect();

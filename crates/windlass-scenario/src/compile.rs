@@ -311,7 +311,9 @@ fn report_joints(
         let location = location_of(spec, &format!("joint '{joint}'"), "assembly");
         problems.add(&location, message);
     } else {
-        warnings.push(format!("{message}; the run stops as soon as it is driven"));
+        warnings.push(format!(
+            "{message}; the run stops as soon as this joint is driven"
+        ));
     }
 }
 

@@ -15,7 +15,7 @@ use windlass_world::World;
 pub struct Line {
     /// The text.
     pub text: String,
-    /// Whether it warns of an implausible scenario.
+    /// Whether the line warns of an implausible scenario.
     pub is_warning: bool,
 }
 

@@ -7,10 +7,10 @@ use std::fmt::Write;
 pub struct Imported {
     /// The scenario, as TOML. Comments below its first line repeat the warnings and notes.
     pub text: String,
-    /// Data that is not imported although it changes forces or motions. Also values that affect
-    /// forces and must be chosen or checked. One message each.
+    /// Messages about data that is not imported although it changes forces or motions, and about
+    /// values that affect forces and must be chosen or checked.
     pub warnings: Vec<String>,
-    /// Other data that is not imported, and remarks, one message each.
+    /// Messages about other data that is not imported, and remarks.
     pub notes: Vec<String>,
 }
 

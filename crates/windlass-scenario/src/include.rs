@@ -1,11 +1,10 @@
-//! Files that a scenario includes: their texts, and the union of their values with those of the
-//! scenario.
+//! Files that a scenario includes: reads their texts, and adds their values to the scenario.
 //!
 //! A scenario is one tree of values. The lists of an included file are appended to the lists of the
 //! scenario, so that the indices of the scenario's own objects do not change. Every other key may
-//! be in only one of the files. Each file is included once, even if several files name it. Spans of
-//! an included file are shifted beyond the texts before it, so that messages name the file and the
-//! line of a value.
+//! be in only one of the files. Each file is included once, even if several files name it. Spans in
+//! an included file are offset by the lengths of all texts before it, so that messages can name the
+//! file and the line of a value.
 
 use super::Problem;
 use super::read::is_list;
@@ -29,11 +28,11 @@ const FILE_KEYS: [&str; 7] = ["file", "wamit", "capytaine", "bemio", "drift", "c
 /// A file that a scenario includes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct IncludedFile {
-    /// Its path relative to the folder of the scenario, or its absolute path.
+    /// Path of the file, relative to the folder of the scenario or absolute.
     pub name: String,
-    /// Its text.
+    /// Text of the file.
     pub source: Source,
-    /// Start of its spans, in bytes.
+    /// Offset that is added to the spans of the text, bytes.
     pub start: usize,
 }
 
@@ -44,7 +43,7 @@ struct Inclusion<'a> {
     open: Vec<PathBuf>,
     /// Paths of all files included so far.
     done: BTreeSet<PathBuf>,
-    /// Start of the spans of the next file.
+    /// Offset of the spans of the next file, bytes.
     next: usize,
 }
 
@@ -142,8 +141,8 @@ impl Source {
 }
 
 impl Inclusion<'_> {
-    /// Includes the files that a text names. `start` is the start of the text's spans, and `folder`
-    /// its folder relative to that of the scenario.
+    /// Includes the files that a text names. `start` is the offset of the spans of the text.
+    /// `folder` is the folder of the text, relative to the folder of the scenario.
     fn include_all(&mut self, text: &str, start: usize, folder: &Path) {
         // The parser reports texts that are not valid TOML.
         let Ok(root) = DeTable::parse(text) else { return };

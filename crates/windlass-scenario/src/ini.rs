@@ -5,7 +5,7 @@
 //! `$3|IC`; comments after `//` or `%`. The keys of a file determine its kind. [`import`] reads
 //! several files together and writes one scenario, whose comments name the file and key of each
 //! imported value. The reports define connections between objects in program code, not in these
-//! files. Comments in the scenario mark where to add them.
+//! files. Comments in the scenario mark where to add these connections.
 
 mod boom_crane;
 mod cable;
@@ -132,8 +132,8 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
         return Err(IniErrors(problems.0));
     }
     let imported = parts.assemble();
-    // Values computed from large numbers may exceed the limit of a scenario; the messages name the
-    // keys.
+    // Values computed from large numbers may exceed the largest number that a scenario allows. The
+    // messages then name the keys.
     match Scenario::parse(&imported.text, Path::new("imported")) {
         Ok(_) => Ok(imported),
         Err(errors) => Err(IniErrors(vec![errors.to_string()])),
@@ -155,7 +155,7 @@ struct ImportedLine {
     name: String,
     /// Unstretched length, m.
     length: f64,
-    /// Whether its start and end are attached.
+    /// Whether the start and the end of the cable are attached.
     attached: [bool; 2],
     /// Length at which elements are joined, m.
     shortest: Option<f64>,

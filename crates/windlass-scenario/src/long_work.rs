@@ -13,7 +13,7 @@ pub struct LongWork {
     pub purpose: String,
     /// Number of steps that are complete.
     pub done: usize,
-    /// Number of steps that are planned; it may grow.
+    /// Number of steps that are planned. This number may grow.
     pub planned: usize,
     /// True for the last report.
     pub is_complete: bool,

@@ -116,9 +116,9 @@ pub fn import_texts(main: (&Path, &str), others: &[(&Path, &str)]) -> Result<Imp
     }
 }
 
-/// Refuses a kinematic analysis with undriven degrees of freedom, as the source does:
-/// its Jacobian is then not square. At a dead centre, the degrees of freedom are counted in that
-/// position.
+/// Refuses a kinematic analysis with undriven degrees of freedom, as the source does. The Jacobian
+/// is then not square. If the mechanism starts at a dead centre, the degrees of freedom are counted
+/// in that position.
 fn check_mobility(case: &Case, scenario: &crate::Scenario) -> Result<(), MbdmErrors> {
     if case.is_dynamic {
         return Ok(());

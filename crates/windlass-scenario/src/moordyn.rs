@@ -3,7 +3,7 @@
 //!
 //! Line types, points, bodies, lines, failures and options are imported. [`Imported`] lists the
 //! data that is not imported: warnings if it changes forces, notes otherwise. Unknown sections and
-//! options are refused. Columns are identified by their position, as in MoorDyn; decks of version 1
+//! options are refused. Columns are identified by their position, as in MoorDyn. Decks of version 1
 //! are recognised by the number of columns and the order of the lines.
 //!
 //! Correspondence:

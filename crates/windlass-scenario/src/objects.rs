@@ -1,8 +1,8 @@
 //! Objects of a scenario, one module for each kind.
 //!
 //! In the folder of a kind, `keys` has the structs of the format with the documentation of each
-//! key. `build` checks the objects and adds them to the world. `describe` returns what `windlass
-//! check` prints of them.
+//! key. `build` checks the objects and adds them to the world. `describe` returns the text that
+//! `windlass check` prints for them.
 
 pub(crate) mod body;
 pub(crate) mod cable;

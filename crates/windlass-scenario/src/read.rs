@@ -1,5 +1,5 @@
-//! Deserialisation of a scenario into [`Spec`]. Each table is read separately, so one pass finds
-//! one problem in each table.
+//! Deserialisation of a scenario into [`Spec`]. Each table is read separately, so that one pass can
+//! report one problem for each table.
 
 use super::renames;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};

@@ -53,9 +53,9 @@ const fn value(table: &'static str, key: &'static str, old: &'static str, new: &
 /// An old name in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OldName {
-    /// Its rename.
+    /// The rename that applies to the name.
     pub rename: Rename,
-    /// Its span in the text, with the quotation marks of a value.
+    /// Span of the name in the text, with the quotation marks of a value.
     pub span: Range<usize>,
 }
 

@@ -12,8 +12,8 @@ use windlass_mesh::{HullForm, TriangleMesh};
 use windlass_sea::seed_of_system;
 use windlass_world::{Model, Owner};
 
-/// Resolution of the hull mesh of a built-in ship: number of stations, and of points around the
-/// girth of each.
+/// Resolution of the hull mesh of a built-in ship: number of stations, and number of points around
+/// the girth of each station.
 const SHIP_CELLS: [usize; 2] = [24, 6];
 
 /// Inputs of plots and animations that are not stored in the world.

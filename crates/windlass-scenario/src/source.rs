@@ -88,8 +88,8 @@ impl Source {
         }
     }
 
-    /// Returns the text of the scenario that is run: the text of the file or, if there are changes
-    /// or included files, a text with all of them and all defaults.
+    /// Returns the text of the scenario that is run. Without changes and included files, this is
+    /// the text of the file. Otherwise, it is a text with all changes, included files and defaults.
     pub(super) fn text_of(&self, spec: &Spec) -> String {
         if self.changes.is_none() && self.included.is_empty() {
             return self.text.clone();

@@ -18,9 +18,9 @@ use windlass_world::fingerprint;
 /// A unit of a scenario, with the path of its file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnitDefinition {
-    /// Its keys in the scenario.
+    /// Keys of the unit in the scenario.
     pub spec: UnitSpec,
-    /// Its file.
+    /// File of the unit.
     pub file: PathBuf,
 }
 
@@ -115,7 +115,7 @@ pub trait RunningUnits {
 pub enum SavedUnits {
     /// The state, in the format of the host.
     State(String),
-    /// No state, because of one unit.
+    /// The state cannot be saved, because of one unit.
     Unsaved {
         /// Name of the unit.
         unit: String,

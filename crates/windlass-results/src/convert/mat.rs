@@ -40,7 +40,7 @@ const DOUBLE_CLASS: u32 = 6;
 pub fn encode(tables: &[(String, Table)]) -> Result<Vec<u8>, ConvertError> {
     let mut text = b"MATLAB 5.0 MAT-file, written by windlass".to_vec();
     text.resize(116, b' ');
-    // No offset of subsystem data.
+    // The offset of subsystem data is zero, because the file has none.
     text.resize(124, 0);
     text.extend(0x0100_u16.to_le_bytes());
     text.extend(b"IM");
@@ -81,8 +81,8 @@ fn field_names(table: &Table) -> Vec<String> {
     names.map(|(name, _)| valid(name, &mut taken)).collect()
 }
 
-/// A name with only letters, digits and underscores, that begins with a letter, is short enough and
-/// differs from those taken.
+/// Makes a valid MATLAB name: only letters, digits and underscores, a letter first, and at most
+/// `FIELD_LENGTH - 1` characters. Appends a number if the name is already in `taken`.
 fn valid(name: &str, taken: &mut HashSet<String>) -> String {
     let letters = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
     let mut base: String = name.chars().map(letters).collect();

@@ -123,7 +123,7 @@ fn matches(pattern: &str, text: &str) -> bool {
     let Some(mut text) = text.strip_prefix(head) else {
         return false;
     };
-    // The first occurrence of each middle piece leaves most text for the pieces after it.
+    // The first occurrence of each middle piece leaves the most text for the pieces after it.
     while let Some((piece, after)) = rest.split_once('*') {
         let Some(at) = text.find(piece) else {
             return false;

@@ -77,7 +77,7 @@ impl Animation {
         }
         let mut rows: Vec<usize> = Vec::new();
         for (row, time) in self.times.iter().enumerate() {
-            // A rounding error of the times below a microsecond must not skip a row.
+            // Without this margin of a microsecond, rounding errors of the times could skip a row.
             let due = rows
                 .last()
                 .is_none_or(|last| time - self.times[*last] >= 1.0 / rate - 1e-6);

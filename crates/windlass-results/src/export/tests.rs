@@ -204,7 +204,7 @@ fn regression_vtk_series_list_files_and_times() {
 }
 
 #[test]
-fn regression_numbered_frames_are_lines_and_eight_tracers_a_box() {
+fn regression_numbered_frames_form_lines_and_eight_tracers_form_a_box() {
     let (folder, _) = recorded();
     let out = folder.path().join("vtk");
     vtk::export(&Animation::load(folder.path()).unwrap(), &out, 10.0).unwrap();

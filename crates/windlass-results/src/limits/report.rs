@@ -27,7 +27,7 @@ pub struct LimitReport {
     pub subject: String,
     /// Unit of the channel; empty for combinations.
     pub unit: String,
-    /// Phase in which it applies; `None` for the whole run.
+    /// Phase in which the limit applies; `None` for the whole run.
     pub phase: Option<String>,
     /// The value with the highest utilisation; `None` for combinations.
     pub worst: Option<WorstValue>,

@@ -79,9 +79,9 @@ fn closed_form_limits_of_phases_references_and_combinations() {
     let expected = [
         (Some(0.75), Verdict::Met),
         (Some(1.25), Verdict::Exceeded),
-        // At least 10 % of 10 N, and 2 N was reached.
+        // The bound is 10 % of 10 N, and the smallest value is 2 N.
         (Some(0.5), Verdict::Met),
-        // At most twice 6 N, and 15 N was reached.
+        // The bound is twice 6 N, and the value is 15 N at that time.
         (Some(1.25), Verdict::Exceeded),
         (None, Verdict::NotEvaluated),
         (Some(0.5), Verdict::Met),
@@ -158,7 +158,7 @@ fn closed_form_present_utilisations_of_limits_and_combinations() {
         combination("both", Criterion::All(vec![0, 1])),
     ]);
     limits.step(0.0, &[vec![10.0]], Some("air"));
-    // The bound of zero is exceeded without a ratio.
+    // The bound of zero is exceeded, and no ratio of value and bound exists.
     assert_eq!(limits.now(), [0.5, 1.25, MAX_UTILISATION, 0.5, 1.25]);
     limits.step(1.0, &[vec![-2.0]], Some("water"));
     assert!(limits.now()[1].is_nan());

@@ -8,8 +8,8 @@ const MIN_SHARE: f64 = 0.1;
 /// Modes to show.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ModeFilter {
-    /// Names of bodies, cables or cranes; a mode is shown if one of them has at least 10 % of its
-    /// kinetic energy. Empty for all.
+    /// Names of bodies, cables or cranes; a mode is shown if one of these objects has at least 10 %
+    /// of the kinetic energy of the mode. Empty for all.
     pub objects: Vec<String>,
     /// Range of natural periods, s. Free motions are outside of every range.
     pub periods: Option<[f64; 2]>,
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn property_filters_leave_only_what_they_name() {
+    fn property_filters_select_the_named_objects_and_periods() {
         let hidden = ModeFilter {
             hide_overdamped: true,
             ..ALL

@@ -2,9 +2,9 @@
 //!
 //! The page uses the same program as reports, but receives its numbers in messages. The first
 //! message is the [opening](LiveFeed::opening) in JSON: the scene and the channels. Each following
-//! [row](LiveFeed::row) is binary and little-endian. It has the time (s) as a double, and all
-//! channels in the order of the opening as single-precision numbers, which are accurate enough for
-//! drawings and plots.
+//! [row](LiveFeed::row) is binary and little-endian. A row has the time (s) as a double, and all
+//! channels in the order of the opening as single-precision numbers. Single precision is accurate
+//! enough for drawings and plots.
 
 use super::VERSION;
 use super::page::{PROGRAM, STYLE};

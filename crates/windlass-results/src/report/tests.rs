@@ -155,7 +155,7 @@ fn regression_report_loads_nothing_and_escapes_names() {
     assert_eq!(content(&page)["scene"]["bodies"][0]["name"], WICKED);
     let title = page.find("<title>").unwrap() + 7;
     assert!(page[title..].starts_with("&lt;/script&gt;&lt;script&gt;alert(1)"));
-    // The page opens and closes three scripts and one title, as many as it is meant to have.
+    // The page opens and closes exactly three scripts and one title.
     for (tag, count) in [("<script", 3), ("</script", 3), ("<title", 1), ("<!--", 0)] {
         let without_program = page.replace(include_str!("page/report.js"), "");
         assert_eq!(without_program.matches(tag).count(), count, "{tag}");

@@ -10,7 +10,7 @@ use windlass_world::{CableId, Parting, PartingCause, Progress, World};
 pub struct CommandReport {
     /// The command as written in the scenario.
     pub command: String,
-    /// Its progress.
+    /// Progress of the command.
     #[serde(flatten)]
     pub progress: Progress,
 }

@@ -17,7 +17,7 @@ fn drawn(folder: &Path, tension: impl Fn(f64) -> f64) -> String {
     std::fs::read_to_string(&figures[0]).unwrap()
 }
 
-/// Labels of the y axis, which are the texts that are anchored at their end.
+/// Labels of the y axis. These are the texts whose anchor is at their end.
 fn labels(figure: &str) -> Vec<String> {
     let texts = figure
         .split("<text ")

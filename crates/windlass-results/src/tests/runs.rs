@@ -111,7 +111,7 @@ fn regression_manipulated_list_deletes_nothing_behind_links() {
     }
 }
 
-/// Values of a small run whose rows differ, so that every byte of a table matters.
+/// Writes the results of a run over 2 s. All rows differ, so that every byte of a table matters.
 fn moving(folder: &Path, finish: bool) {
     let bodies = world([body("a")]);
     let mut recorder = Recorder::new(bodies.model(), &[], 0.0);
@@ -150,7 +150,7 @@ fn refuses_tables_with_a_changed_bit() {
     }
 }
 
-/// Writes a table of one channel, as the range graphs of a cable.
+/// Writes a table with one channel in place of the range graphs of a cable.
 fn range_table(folder: &Path) -> std::path::PathBuf {
     let ranges = folder.join("ranges");
     std::fs::create_dir(&ranges).unwrap();
@@ -313,8 +313,8 @@ fn closed_form_cable_moments_about_the_centre_of_gravity() {
     let world = builder.build().unwrap().start().unwrap();
     drop(begin(&world, folder.path(), 1));
     let row = dat(&folder.path().join("body-buoy/cable_forces.dat"));
-    // The moment is due to EA ε = 200 N at a lever of 0.5 m on both sides. It rotates x towards
-    // -y. The inertia of the end nodes reduces it by a fraction of 3e-7.
+    // The moment is due to EA ε = 200 N at a lever of 0.5 m on both sides. The moment rotates x
+    // towards -y. The inertia of the end nodes reduces the moment by a fraction of 3e-7.
     let expected = [0.0, 0.0, 0.0, 0.0, 0.0, -200.0];
     for (found, expected) in row[1..].iter().zip(expected) {
         assert!((found - expected).abs() < 1e-3, "{row:?}");
@@ -379,7 +379,7 @@ fn closed_form_contact_files_of_a_payload() {
         (row[1] - depth).abs() < 1e-9 && (row[2] - depth).abs() < 1e-9,
         "{row:?}"
     );
-    // A body without shapes does not use contact.
+    // A body without shapes has no contact files.
     assert!(!folder.path().join("body-apart/contact_forces.dat").exists());
     let note = std::fs::read_to_string(folder.path().join("body-cube/columns.txt")).unwrap();
     assert!(note.contains("stiffness component"), "{note}");

@@ -2,11 +2,11 @@
 //! `[IMPROVED]` A.4.
 //!
 //! The spellings of both reports are accepted: `LinkDHParameters` and `LinkDHPParameters`,
-//! `LinkMomentOfIntertia` and `LinkMomentOfInertia`, and one set of gains
-//! (`JointProportionalCoefficient`, for the joint's type of control) or two (`...Pos` and
-//! `...Vel`). Angles in the rows are in degrees. Joint limits are in degrees in both samples,
-//! although the first report's table says radians (errata E18). They are read as degrees, with a
-//! warning if they are small.
+//! `LinkMomentOfIntertia` and `LinkMomentOfInertia`. A joint can have one set of gains
+//! (`JointProportionalCoefficient`, for its type of control) or two sets (`...Pos` and `...Vel`).
+//! Angles in the rows are in degrees. Joint limits are in degrees in both samples, although the
+//! first report's table says radians (errata E18). They are read as degrees, with a warning if they
+//! are small.
 
 use super::Parts;
 use super::parse::{Entries, Entry, ImportProblems};
@@ -60,8 +60,8 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
     let keys: Vec<&str> = known.iter().map(String::as_str).collect();
     entries.check_known(&keys, problems);
     let last = entries.list.iter().filter_map(|entry| entry.index).max();
-    // An index may be arbitrarily large. The number of entries limits the loop: if the index
-    // exceeds it, one of the first links has no entries and is reported.
+    // An index may be arbitrarily large. The number of entries limits the loop. If the index
+    // exceeds this number, one of the first links has no entries and is reported.
     let links = last.map_or(0, |last| last.min(entries.list.len()) + 1);
     let foot = parts.free_name(&format!("{name} foot"));
     let _ = write!(
@@ -69,7 +69,7 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
         "\n[[frame]]\nname = \"{foot}\"\nposition = [0.0, 0.0, 0.0]   # not in the files: choose\n"
     );
     parts.warnings.push(format!(
-        "{}: the file does not define where the crane is mounted: its base is the frame '{foot}' at the origin; choose position and carrier",
+        "{}: the file does not define where the crane is mounted: its base is the frame '{foot}' at the origin; choose its position and the object that carries it",
         entries.file
     ));
     let mut out = format!(
@@ -171,7 +171,7 @@ impl<'a> LinkReader<'a> {
                 let degrees = angles.map(f64::to_degrees);
                 let origin = self.entries.origin(turned);
                 let _ = writeln!(out, "inertia_attitude_deg = {degrees:?}   # {origin}, rad");
-                self.warning(turned, "angles are read as radians, as in payload files");
+                self.warning(turned, "angles are read in radians, like angles in payload files");
             }
         }
         Some(())
@@ -281,7 +281,7 @@ impl<'a> LinkReader<'a> {
         if turns {
             self.warning(
                 entry,
-                "the target velocity is read in rad/s, as angular velocities in payload files; the reports give no unit",
+                "the target velocity is read in rad/s, like angular velocities in payload files; the reports give no unit",
             );
         }
         Some(())

@@ -115,7 +115,7 @@ fn write_end(
         let frame = parts.free_name(&format!("{name} {end}"));
         let file = entries.short_name();
         let choice = if for_winch {
-            ", attached for its winch: choose"
+            ", attached because its winch needs an attached end: choose"
         } else {
             ""
         };

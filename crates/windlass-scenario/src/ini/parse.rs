@@ -26,8 +26,8 @@ pub(super) struct Entries {
 /// numbers could overflow.
 const LARGEST: f64 = 1e100;
 
-/// Compares keys without case, and with the letter O equal to the digit 0, since the reports mix
-/// them.
+/// Compares keys without regard to case. The letter O equals the digit 0, because the reports
+/// confuse the two.
 fn same_key(a: &str, b: &str) -> bool {
     let plain = |key: &str| key.to_lowercase().replace('0', "o");
     plain(a) == plain(b)

@@ -74,7 +74,7 @@ fn material(entries: &Entries, name: &str, parts: &mut Parts, problems: &mut Imp
         && sticking < sliding
     {
         let message = format!(
-            "the coefficient of sticking friction, {sticking}, is below the coefficient of sliding friction, muc, {sliding}; \
+            "the coefficient of static friction, {sticking}, is below the coefficient of sliding friction, muc, {sliding}; \
              give at least {sliding}"
         );
         complain("mus", message);

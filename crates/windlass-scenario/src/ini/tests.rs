@@ -331,7 +331,7 @@ fn peer_contact_properties_of_the_report_become_a_material() {
         (
             "$mus 0.07",
             "$mus 0.01",
-            "c.ini:13: mus: the coefficient of sticking friction, 0.01, is below",
+            "c.ini:13: mus: the coefficient of static friction, 0.01, is below",
         ),
         ("95e7", "-95e7", "c.ini:10: Young_modulus: must be positive"),
         ("$muc 0.05", "$muc -1", "c.ini:12: muc: must not be negative"),
@@ -374,7 +374,7 @@ fn closed_form_target_joint_velocities_are_imported() {
         };
         assert!(target(0) == 0.0 && (target(1) - 0.25).abs() < 1e-15, "{t}");
     }
-    // Position control does not use it.
+    // Position control does not use the target velocity.
     let imported = import(&moving);
     assert!(!imported.text.contains("follow ="), "{}", imported.text);
     let noted = imported

@@ -17,7 +17,7 @@
 //! Frame    axes of each body; Earth axes for body 0, the ground
 //! Source   [MBDM] 7.3, eqs. 14 to 27
 //! Valid    the source's equations also hold for antiparallel axes: the second axis is reversed if
-//!          the initial attitudes of the bodies oppose the axes
+//!          the two axes point in opposite directions at the start
 //! Checked  the source's slider-crank against an independent integration, each type in an
 //!          assembled world (crate tests)
 //! ```
@@ -34,7 +34,7 @@ pub(super) struct Converted {
     pub(super) number: usize,
     /// Type of joint in the scenario.
     pub(super) kind: &'static str,
-    /// Index of the body, `None` for the ground, and the pose of the frame on it.
+    /// Index of the body, `None` for the ground, and the pose of the frame on the body.
     pub(super) frames: [(Option<usize>, Pose); 2],
     /// Initial angle (rad) and rate (rad/s) of a driver.
     pub(super) turn: Option<[f64; 2]>,

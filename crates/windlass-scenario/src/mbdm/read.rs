@@ -72,7 +72,7 @@ pub(super) fn lines(file: &str, text: &str) -> Vec<Line> {
 
 /// The lines of one block by key.
 pub(super) struct Block {
-    /// File and line of its beginning.
+    /// File and line at which the block begins.
     location: String,
     /// Name of the block in messages, `body 2`.
     what: String,
@@ -342,7 +342,7 @@ fn joint(block: &Block, number: usize, bodies: usize, problems: &mut Problems) -
 /// A mooring line.
 pub(super) struct Mooring {
     pub(super) location: String,
-    /// Index of its body, from 0.
+    /// Index of the body to which the line is attached, from 0.
     pub(super) body: usize,
     pub(super) anchor: DVec3,
     pub(super) fairlead: DVec3,

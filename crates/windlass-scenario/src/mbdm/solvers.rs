@@ -10,7 +10,7 @@ pub struct ExpertSolver {
     pub processes: u32,
     /// Program and arguments.
     pub command: Vec<String>,
-    /// Number of its body in the main file, from 1.
+    /// Number of the solver's body in the main file, from 1.
     pub body: u32,
 }
 

@@ -59,7 +59,7 @@ fn all_notes(case: &Case, extras: &Extras, mut notes: Vec<String>) -> Vec<String
     ));
     if !case.is_dynamic {
         notes.push(format!(
-            "{}: the kinematic analysis runs as a dynamic analysis, because drivers determine all degrees of freedom: the same motion, with forces",
+            "{}: the kinematic analysis runs as a dynamic analysis, because drivers determine all degrees of freedom; the motion is the same, and forces are computed",
             case.file
         ));
     }

@@ -18,7 +18,7 @@ pub(super) struct Line<'a> {
     kind: &'a LineType,
     length: f64,
     segments: f64,
-    /// Identifiers of its first and last point.
+    /// Identifiers of the first and the last point of the line.
     ends: [String; 2],
     /// Line number in the deck's text.
     row: usize,
@@ -130,8 +130,8 @@ pub(super) struct LineEnd {
     pub(super) leaves_an_element: bool,
 }
 
-/// Groups the lines into cables. A free point with exactly two line ends joins them, except in
-/// rings of lines.
+/// Groups the lines into cables. A free point with exactly two line ends joins the two lines,
+/// except in rings of lines.
 pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a>> {
     let at = |point: &String| {
         let here = lines.iter().filter(move |line| line.ends.contains(point));
@@ -184,7 +184,7 @@ pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a
 }
 
 impl Chain<'_> {
-    /// Returns the identifiers of its first and last point.
+    /// Returns the identifiers of the first and the last point of the chain.
     fn ends(&self) -> [&String; 2] {
         let (first, last) = (&self.0[0], &self.0[self.0.len() - 1]);
         [
@@ -193,7 +193,7 @@ impl Chain<'_> {
         ]
     }
 
-    /// Returns the identifiers of the points that join its lines.
+    /// Returns the identifiers of the points that join the lines of the chain.
     pub(super) fn joints(&self) -> impl Iterator<Item = &String> {
         let inner = self.0.len() - 1;
         self.0[..inner]

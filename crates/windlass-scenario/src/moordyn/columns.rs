@@ -68,7 +68,7 @@ const TYPE_HEADINGS: [(&str, &[&str]); 10] = [
     ("cdax", &["cdax", "cdt"]),
     ("caax", &["caax", "cat"]),
 ];
-/// Headings of columns that no version of MoorDyn has, with their programs.
+/// Headings of columns that no version of MoorDyn has, and the programs that have them.
 const FOREIGN: [(&str, &str); 2] = [
     ("cb", "MAP++, whose columns have another order"),
     ("viscoe", "a program that this import does not know"),

@@ -44,7 +44,7 @@ pub(super) struct Deck {
 /// A section that is not imported.
 #[derive(Clone, Debug)]
 pub(super) struct OtherSection {
-    /// Words of its heading, in lower case.
+    /// Words of the heading, in lower case.
     pub(super) name: String,
     /// Line of the heading, from 1.
     pub(super) line: usize,

@@ -8,7 +8,7 @@
 //! | end on a free body that is an open frame, or without hydrodynamics | point on a free body; a free point if all ends are at the centre of gravity, where they exert no moment |
 //! | end on a free body with a hull | point on a coupled body, moved by the program that runs MoorDyn |
 //! | free end | free point without mass |
-//! | sphere on a node | free point with its mass, volume, drag and added mass, which divides the cable into two lines |
+//! | sphere on a node | free point with the mass, volume, drag and added mass of the sphere; the point divides the cable into two lines |
 //! | sea and flat bottom | `rho`, `g`, `WtrDpth`, `kBot`, `cBot`, `FrictionCoefficient` |
 //!
 //! Points have the initial positions of the scenario, before statics.
@@ -84,7 +84,7 @@ struct Writer<'a> {
     bodies: Vec<(BodyId, DVec3)>,
     body_rows: String,
     points: Vec<Point>,
-    /// Numbers of the points of frames, which several lines can share.
+    /// Frames and the numbers of their points. Several lines can share such a point.
     frame_points: Vec<(FrameId, usize)>,
     line_rows: String,
     lines: usize,

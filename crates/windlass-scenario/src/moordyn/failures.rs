@@ -8,11 +8,11 @@ use std::fmt::Write as _;
 
 /// Writes the steps of all failures.
 ///
-/// MoorDyn detaches the line from the point, which keeps its mass. The step cuts the cable. At a
-/// joint of two lines, the cut is exactly at the joint. At an end of the cable, the cut is one
-/// element from the end, and this element stays at the point. A cut at a joint leaves its sphere
-/// with the line on the side of the start. If this line fails, the cut is one element from the
-/// joint.
+/// MoorDyn detaches the line from the point, and the point keeps its mass. The step cuts the cable.
+/// At a joint of two lines, the cut is exactly at the joint. At an end of the cable, the cut is one
+/// element from the end, and this element stays at the point. A cut at a joint leaves the sphere of
+/// the joint with the line nearer to the start of the cable. If that line is the one that fails,
+/// the cut is one element from the joint, so that the sphere stays with the other line.
 pub(super) fn write(
     reader: &mut Reader<'_>,
     deck: &Deck,

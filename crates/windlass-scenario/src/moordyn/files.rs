@@ -35,7 +35,7 @@ fn numbers_at((line, text): (usize, &str)) -> Result<Vec<f64>, String> {
     numbers(text).map_err(|problem| format!("line {line}: {problem}"))
 }
 
-/// Returns a message that begins with the number of its line.
+/// Returns an error whose message begins with the line number.
 fn at<T>(line: usize, message: impl std::fmt::Display) -> Result<T, String> {
     Err(format!("line {line}: {message}"))
 }
@@ -184,7 +184,7 @@ pub(super) fn current_profile(text: &str) -> Result<Vec<Level>, String> {
 /// Waves and current of a water kinematics file of MoorDyn-F.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct WaterKinematics {
-    /// Whether it has waves.
+    /// Whether the file defines waves.
     pub(super) has_waves: bool,
     /// The steady current; empty without one.
     pub(super) levels: Vec<Level>,
@@ -193,8 +193,8 @@ pub(super) struct WaterKinematics {
 /// Parses a water kinematics file of MoorDyn-F.
 ///
 /// # Errors
-/// The file has no modes of waves and current, another mode of the current than a steady profile,
-/// or an invalid profile.
+/// `WaveKinMod` or `CurrentMod` is missing, `CurrentMod` requests a current other than a steady
+/// profile, or the profile is invalid.
 pub(super) fn water_kinematics(text: &str) -> Result<WaterKinematics, String> {
     let mode = |word: &str| {
         let row = rows(text).find(|(_, line)| {
@@ -245,7 +245,7 @@ pub(super) fn water_kinematics(text: &str) -> Result<WaterKinematics, String> {
 /// Parses a file of strain (-) and tension (N) with three lines of headings.
 ///
 /// # Errors
-/// A row does not have two numbers, or they do not increase.
+/// A row does not have two numbers, or the numbers do not increase from row to row.
 pub(super) fn strains_and_tensions(text: &str) -> Result<Vec<[f64; 2]>, String> {
     let mut points: Vec<[f64; 2]> = Vec::new();
     for row in rows(text).filter(|(line, _)| *line > 3) {

@@ -1,4 +1,4 @@
-//! Options of a deck: sea, bottom, current; and what the import omits.
+//! Options of a deck: sea, bottom and current. Also reports the data that the import omits.
 
 use super::deck::Deck;
 use super::files::{self, Depths, Level};
@@ -111,7 +111,7 @@ impl Sea {
             if value != usual && friction != [0.0; 2] {
                 let message = format!(
                     "the option {name} = {value} is not imported: the sea bottom has the same coefficient for static and \
-                     sliding friction; set its behaviour at low speed with mobilisation_displacement or creep_speed in \
+                     sliding friction; set the friction at low speed with mobilisation_displacement or creep_speed in \
                      [sea_bottom]"
                 );
                 let line = deck.options.get(name).map_or(0, |(_, line)| *line);
@@ -316,7 +316,7 @@ pub(super) fn report_omissions(reader: &mut Reader<'_>, deck: &Deck) {
             reader.warning(section.line, message);
         } else if name.contains("control") {
             let message = format!(
-                "the section '{name}' with {rows} rows is not imported: lines have constant lengths; add a [[winch]] with orders of \
+                "the section '{name}' with {rows} rows is not imported: lines have constant lengths; add a [[winch]] with commands of \
                  [director]"
             );
             reader.warning(section.line, message);

@@ -36,8 +36,8 @@ pub(super) enum Attachment {
     Body(String),
 }
 
-/// Reads the text of a file that a deck names, relative to the deck; returns the reason if it
-/// cannot.
+/// Reads the text of a file that a deck names, relative to the deck. Returns the reason if the file
+/// cannot be read.
 pub(super) type ReadFile<'a> = &'a dyn Fn(&str) -> Result<String, String>;
 
 /// Reader of cells, which collects problems, warnings and notes.
@@ -136,7 +136,8 @@ impl Reader<'_> {
     }
 
     /// Returns three numbers separated by bars. A single number is used for all three if `repeats`,
-    /// otherwise for z. Further numbers are not imported, and noted unless zero.
+    /// otherwise for z. Further numbers are not imported. A warning reports them unless they are
+    /// zero.
     pub(super) fn three(&mut self, line: usize, what: &str, cell: &str, repeats: bool) -> [f64; 3] {
         let numbers: Vec<f64> = cell
             .split('|')
@@ -240,8 +241,8 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
     types
 }
 
-/// Returns the axial stiffness (N) of a line type, and the points of strain and tension (N) if it
-/// is a file.
+/// Returns the axial stiffness (N) of a line type, and the points of strain and tension (N) if the
+/// deck names a file.
 fn axial_stiffness(reader: &mut Reader<'_>, table: &Table, row: &Row) -> (f64, Option<Vec<[f64; 2]>>) {
     let cell = row.cell(table.column(&["ea"])).unwrap_or_default();
     let is_file = cell.parse::<f64>().is_err() && cell.contains(|c: char| c.is_alphabetic());

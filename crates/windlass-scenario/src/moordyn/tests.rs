@@ -250,8 +250,8 @@ fn refuses_too_many_segments_and_warns_of_lost_drag() {
     let warnings = import_text("deck", &shackle).unwrap().warnings;
     let lost = "drag of point 2";
     assert!(warnings.iter().any(|text| text.contains(lost)), "{warnings:?}");
-    // The line has the type of the previous line and another segment length, so that its elements
-    // would be listed one by one.
+    // The line has the type of the previous line but another segment length. The import would
+    // therefore list its elements one by one.
     let endless = changed(
         "rope      2        3        75.0      30",
         "chain     2        3        75.0      1e15",
@@ -287,7 +287,7 @@ fn regression_only_two_lines_in_series_form_one_cable() {
     assert_eq!(count(&same), [2]);
 }
 
-/// A sphere on a line becomes a point between two lines, and notes name what a deck cannot
+/// A sphere on a line becomes a point between two lines, and notes name the data that a deck cannot
 /// represent.
 #[test]
 fn closed_form_spheres_become_points_and_omissions_are_noted() {

@@ -9,8 +9,9 @@ use super::{columns, failures};
 use crate::imported::{Imported, in_comment};
 use std::fmt::Write as _;
 
-/// Mass of a junction without mass, as a fraction of the half elements of its lines. A body needs a
-/// mass; the half elements themselves move with it.
+/// Mass given to a junction without mass, as a fraction of the mass of the half elements of its
+/// lines. The body of the junction needs a mass of its own, although it also carries the half
+/// elements.
 const MASS_FRACTION: f64 = 1e-3;
 /// Radius of gyration of free points, m. It is arbitrary, since no moment acts on them.
 const ARM: f64 = 0.1;
@@ -267,7 +268,7 @@ fn write_free_points(
             reader.note(
                 *line,
                 format!(
-                    "free point {id} joins {ends} lines and has no mass; its body has {mass:.3} kg, a thousandth of the half elements at it"
+                    "free point {id} joins {ends} lines and has no mass; its body has {mass:.3} kg, a thousandth of the mass of the half elements at this point"
                 ),
             );
             mass

@@ -496,11 +496,7 @@ line clear
     assert!(at(0.9) > 1.5 * expected, "{}", at(0.9));
     assert!(at(2.0) < 0.1 * expected, "{}", at(2.0));
     for (from, to, message) in [
-        (
-            "at = 5.1",
-            "at = 11.0",
-            "give a value of at from 0 to this length",
-        ),
+        ("at = 5.1", "at = 11.0", "give 'at' a value from 0 to this length"),
         ("line force 5.1", "line force 11", "has no position 11 m"),
         (
             "line clear",

@@ -14,8 +14,8 @@ impl<'a> Writer<'a> {
         self.spec.body.iter().find(|spec| spec.name == *name)
     }
 
-    /// Returns the free body of a frame if a point can represent it. All its cables must be pinned
-    /// at its centre of gravity, and its hydrodynamics must be the same in all directions.
+    /// Returns the free body of a frame if a point can represent it. All cables of the body must be
+    /// pinned at the centre of gravity, and the hydrodynamics must be the same in all directions.
     pub(super) fn as_point_body(&self, frame: FrameId) -> Option<BodyId> {
         let model = self.world.model();
         let owner = model.frames()[frame.index()].owner;

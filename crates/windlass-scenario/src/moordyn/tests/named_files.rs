@@ -5,7 +5,7 @@ use super::{DECK, compiled};
 use glam::DVec3;
 use windlass_world::BottomShape;
 
-/// Imports [`DECK`] with a text replaced, with files beside it.
+/// Imports [`DECK`] after a replacement in its text, with files beside the deck.
 fn with_files(from: &str, to: &str, files: &[(&str, &str)]) -> Result<Imported, DeckErrors> {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in files {
@@ -181,7 +181,7 @@ fn peer_stiffness_by_strain() {
         panic!("{}", imported.text)
     };
     assert_eq!(points.points(), [[0.01, 2e4], [0.02, 1e5]]);
-    // MoorDyn takes the stiffness of a damping ratio from the last point: 1e5 N / 0.02.
+    // To convert a damping ratio, MoorDyn uses the stiffness of the last point: 1e5 N / 0.02.
     let damping = 0.8 * 20.0 * (5e6_f64 * 2.0).sqrt();
     assert!((p.axial_damping / damping - 1.0).abs() < 1e-12);
     let falling = table.replace("0.02 1e5", "0.005 1e5");

@@ -169,7 +169,7 @@ fn refuses_columns_sections_and_options_that_are_unknown() {
 }
 
 #[test]
-fn refuses_no_rods_but_warns_of_them() {
+fn regression_rods_are_reported_by_a_warning() {
     let rods = replaced(
         DECK,
         "---------------------- POINTS",
@@ -204,7 +204,7 @@ fn closed_form_free_points_with_one_line_are_free_ends() {
     assert!(nodes[20].distance(glam::DVec3::new(30.0, 0.0, -200.0)) < 1e-9);
 }
 
-/// The mass of a junction without mass is a thousandth of the half elements at it.
+/// A junction without mass is given a thousandth of the mass of the half elements at the junction.
 #[test]
 fn closed_form_junctions_without_mass_have_a_negligible_mass() {
     let deck = replaced(DECK, "-200  100 0.5 0.6 0.5", "-200  0 0 0 0");
@@ -257,8 +257,8 @@ fn closed_form_failures_are_cuts_by_the_director() {
         (Some("line1/start"), Some(1.2e6))
     );
     // A point between two lines keeps its mass when either line fails. A cut at the joint leaves
-    // the point with the first line. A cut one element before the joint leaves it with the second
-    // line.
+    // the point with the first line. A cut one element before the joint leaves the point with the
+    // second line.
     let joined = "---------------------- LINE TYPES ---
 Name Diam MassDenInAir EA BA/-zeta EI Cd Ca CdAx CaAx
 () (m) (kg/m) (N) (N-s) (N-m2) () () () ()

@@ -120,7 +120,7 @@ pub(crate) fn describe_equilibrium(world: &World, lines: &mut Lines) {
         );
         if across < 0.0 {
             lines.warn(format!(
-                "body '{}' has a negative metacentric height of {} m: unsupported it would heel over",
+                "body '{}' has a negative metacentric height of {} m: without support it would heel over",
                 body.name,
                 short(across)
             ));

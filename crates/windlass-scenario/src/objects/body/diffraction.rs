@@ -32,13 +32,13 @@ pub(super) fn warn_of_diffraction(
     let extent = (0..DIRECTIONS).map(extent_towards).fold(0.0, f64::max);
     if extent > MAX_RELATIVE_EXTENT * length {
         let consequence = if hull.is_open_frame() {
-            "The loads of an open frame are valid for longer waves: they assume nearly equal flow at all its members; use smaller \
+            "The loads of an open frame are valid only in longer waves, because they assume nearly equal flow at all members; use smaller \
              frames that are fixed to each other"
         } else {
             "Its loads from the mesh omit diffraction, radiation and mean drift; give [body.radiation]"
         };
         problems.warn(format!(
-            "{object}: it measures {extent:.1} m, more than a fifth of the length of waves of the energy period, {length:.1} m. {consequence}"
+            "{object}: it measures {extent:.1} m, more than a fifth of the wave length at the energy period, {length:.1} m. {consequence}"
         ));
     }
 }

@@ -12,12 +12,12 @@ use serde::{Deserialize, Serialize};
 pub struct BodySpec {
     /// Unique name.
     pub name: String,
-    /// Mass, kg. Required for free bodies. For a body with prescribed motion it enters the reaction
-    /// and the energy balance.
+    /// Mass, kg. Required for free bodies. For a body with prescribed motion, the mass enters the
+    /// reaction and the energy balance.
     pub mass: Option<f64>,
     /// Moments of inertia about the centre of gravity, kg·m²: three along the body axes, or a full
-    /// 3 x 3 matrix. Required for free bodies. For a body with prescribed motion they enter the
-    /// reaction, together with the mass.
+    /// 3 x 3 matrix. Required for free bodies. For a body with prescribed motion, the mass and the
+    /// moments of inertia enter the reaction.
     pub inertia: Option<InertiaSpec>,
     /// Position of the centre of gravity at the start, m. For a body with prescribed motion: the
     /// start of its motion.
@@ -48,10 +48,10 @@ pub struct BodySpec {
     pub hydrodynamics: Option<HydrodynamicsSpec>,
     /// Radiation and diffraction coefficients of a larger vessel.
     pub radiation: Option<RadiationSpec>,
-    /// Name of a ship with `radiation = { from = "mesh" }`. The sea of the body then has the
-    /// incident waves and the waves that this ship diffracts and radiates. They are computed for a
-    /// ship at its initial position that moves by its response amplitude operators. Default: the
-    /// open sea.
+    /// Name of a ship with `radiation = { from = "mesh" }`. The sea at the body then consists of
+    /// the incident waves and the waves that this ship diffracts and radiates. These waves are
+    /// computed for the ship at its initial position, with the motions of its response amplitude
+    /// operators. Default: the open sea.
     pub sea_of: Option<String>,
     /// Radius around the initial position of the body within which the waves of `sea_of` are valid,
     /// m.
@@ -125,12 +125,12 @@ pub enum MotionSpec {
     TimeHistory {
         /// CSV or Parquet file with columns time, x, y, z, roll_deg, pitch_deg, yaw_deg.
         file: String,
-        /// Whether the first and last values of the record hold before and after it. If false, a
-        /// time outside the record is an error.
+        /// If true, the body keeps its first position before the record begins and its last
+        /// position after the record ends. If false, a time outside the record is an error.
         #[serde(default)]
         hold_ends: bool,
     },
-    /// A ship that moves in waves by its response amplitude operators.
+    /// A ship that moves in waves according to its response amplitude operators.
     ShipInWaves {
         /// File with the response amplitude operators: CSV, or WAMIT's `.4`.
         response: Option<String>,

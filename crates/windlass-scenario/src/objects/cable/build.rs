@@ -191,7 +191,7 @@ fn check_loads(
         let path = format!("{path}.load.{i}");
         if !(0.0..=length).contains(&load.at) {
             let message = format!(
-                "{object}: the load is {} m from the start of a cable of {length} m; give a value of at from 0 to this length",
+                "{object}: the load is {} m from the start of a cable of {length} m; give 'at' a value from 0 to this length",
                 load.at
             );
             problems.add(&format!("{path}.at"), message);

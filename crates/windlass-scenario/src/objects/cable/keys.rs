@@ -41,10 +41,11 @@ pub struct CableSpec {
     pub breaking_load: Option<f64>,
     /// Time for which the tension must stay above the breaking load before the cable parts, s. With
     /// 0, the cable parts immediately. It parts where the tension is largest. Without this key the
-    /// cable never parts by its load.
+    /// cable never parts due to overload.
     pub parts_after: Option<f64>,
-    /// Number of times that the cable can part by its load. Default 1 with `parts_after`. Segments
-    /// after parting can part again. Commands that cut the cable are not counted.
+    /// Number of times that the cable can part due to overload. Default 1 with `parts_after`. The
+    /// segments that result from parting can part again. Commands that cut the cable are not
+    /// counted.
     pub maximum_partings: Option<u32>,
     /// Axial damping: force per strain rate, N·s.
     pub axial_damping: Option<f64>,
@@ -55,18 +56,18 @@ pub struct CableSpec {
     /// Fraction of the axial stiffness that acts in compression: 0 for a rope that goes slack, 1
     /// for a rod.
     pub compressive_fraction: Option<f64>,
-    /// Normal drag coefficient, on diameter times length.
+    /// Normal drag coefficient, based on diameter times length.
     pub normal_drag: Option<f64>,
-    /// Tangential drag coefficient, on the surface area.
+    /// Tangential drag coefficient, based on the surface area.
     pub tangential_drag: Option<f64>,
-    /// Normal added mass coefficient, on the displaced mass.
+    /// Normal added mass coefficient, based on the displaced mass.
     pub normal_added_mass: Option<f64>,
-    /// Tangential added mass coefficient, on the displaced mass.
+    /// Tangential added mass coefficient, based on the displaced mass.
     pub tangential_added_mass: Option<f64>,
-    /// Name of the contact material. With one, the cable touches itself, shapes, and other cables
-    /// that have a material, except for the pairs in `contact.ignore`. Contact is at the cable's
-    /// diameter. Without one, the cable passes through everything except the sea bottom. Each
-    /// section can have a different material.
+    /// Name of the contact material. With a material, the cable touches itself, shapes, and other
+    /// cables that have a material, except for the pairs in `contact.ignore`. Contact is at the
+    /// cable's diameter. Without a material, the cable passes through everything except the sea
+    /// bottom. Each section can have a different material.
     pub material: Option<String>,
     /// Attachment of the start of the cable.
     pub start: EndSpec,
@@ -86,10 +87,10 @@ pub struct CableSpec {
     /// integrator.
     pub position_tolerance: Option<f64>,
     /// Tolerance of the velocities of the nodes per step, m/s. Default: the tolerance of the
-    /// integrator. The nodes of a slack line with many elements vibrate at some decimetres per
-    /// second. With 0.02 here and 1e-2 m for positions, the slack line does not limit the steps of
-    /// generalized-alpha. The error of the tensions in the slack line is then at most the position
-    /// tolerance times EA, divided by the element length.
+    /// integrator. The nodes of a slack line with many elements vibrate with velocities of a few
+    /// decimetres per second. With 0.02 here and 1e-2 m for positions, the slack line does not
+    /// limit the steps of generalized-alpha. The error of the tensions in the slack line is then at
+    /// most the position tolerance times EA, divided by the element length.
     pub velocity_tolerance: Option<f64>,
     /// Spheres on nodes: buoys, clump weights, shackles.
     #[serde(default)]
@@ -144,15 +145,15 @@ pub struct SectionSpec {
     pub compressive_fraction: Option<f64>,
     /// Minimum breaking load, N.
     pub breaking_load: Option<f64>,
-    /// Normal drag coefficient, on diameter times length.
+    /// Normal drag coefficient, based on diameter times length.
     pub normal_drag: Option<f64>,
-    /// Tangential drag coefficient, on the surface area.
+    /// Tangential drag coefficient, based on the surface area.
     pub tangential_drag: Option<f64>,
-    /// Normal added mass coefficient, on the displaced mass.
+    /// Normal added mass coefficient, based on the displaced mass.
     pub normal_added_mass: Option<f64>,
-    /// Tangential added mass coefficient, on the displaced mass.
+    /// Tangential added mass coefficient, based on the displaced mass.
     pub tangential_added_mass: Option<f64>,
-    /// Whether a hinge, such as a shackle, joins this section to the section before it. It
+    /// Whether a hinge, such as a shackle, joins this section to the section before it. The hinge
     /// transmits force but no moment and no torque.
     pub hinge: bool,
     /// Name of the contact material. Either all sections have a material, given here or for the
@@ -209,16 +210,16 @@ pub enum FixitySpec {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PointMassSpec {
-    /// Node that carries it, 0 at the start. Alternative to `at`.
+    /// Node that carries the mass, 0 at the start. Alternative to `at`.
     pub node: Option<usize>,
-    /// Arc length from the start, m. The nearest node carries it.
+    /// Arc length from the start, m. The nearest node carries the mass.
     pub at: Option<f64>,
     /// Mass, kg.
     pub mass: f64,
     /// Diameter, m; 0 for no volume.
     #[serde(default)]
     pub diameter: f64,
-    /// Drag coefficient, on the cross-section of the sphere.
+    /// Drag coefficient, based on the cross-section of the sphere.
     #[serde(default)]
     pub drag: f64,
     /// Added mass coefficient.

@@ -56,7 +56,7 @@ pub(super) fn over_radius(loads: &[[f64; 2]], between: BetweenSpec) -> Result<Ch
     })
 }
 
-/// Returns the law for loads between the lines of a chart.
+/// Returns the law for loads between the points of a chart.
 fn law(between: BetweenSpec) -> Between {
     match between {
         BetweenSpec::Linear => Between::Linear,

@@ -18,7 +18,8 @@ pub struct CapacitySpec {
     pub winch: Option<WinchCapacitySpec>,
     /// The breaking load of a line with a safety factor.
     pub line: Option<LineCapacitySpec>,
-    /// The working load of a sling, reduced by bending, and its largest angle.
+    /// The working load of a sling, reduced where the sling is bent, and the largest angle of the
+    /// sling.
     pub sling: Option<SlingCapacitySpec>,
     /// A shackle.
     pub shackle: Option<ShackleCapacitySpec>,
@@ -26,8 +27,8 @@ pub struct CapacitySpec {
     pub pad_eye: Option<PadEyeCapacitySpec>,
 }
 
-/// A crane with a load chart. The hook load is the tension of the hoist line times its falls. The
-/// radius is the distance of the tip from the slewing axis.
+/// A crane with a load chart. The hook load is the tension of the hoist line times the number of
+/// falls. The radius is the distance of the tip from the slewing axis.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CraneCapacitySpec {
@@ -50,7 +51,7 @@ pub struct CraneCapacitySpec {
     /// `load` in t, kg, kN or N. All columns except `load` are optional. Every combination of
     /// values needs a row.
     pub chart: Option<String>,
-    /// Load between the lines of the chart: linear interpolation (default), or the smallest of the
+    /// Load between the points of the chart: linear interpolation (default), or the smallest of the
     /// surrounding loads.
     #[serde(default)]
     pub between: BetweenSpec,
@@ -67,7 +68,7 @@ fn one() -> f64 {
     1.0
 }
 
-/// Loads between the lines of a load chart.
+/// Loads between the points of a load chart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -124,12 +125,12 @@ pub struct SlingCapacitySpec {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ShackleCapacitySpec {
-    /// The frame.
+    /// Frame at which the shackle is.
     pub frame: String,
-    /// Working load in line, N.
+    /// Working load for a load in the plane of the bow, N.
     pub working_load: f64,
-    /// Factor on the working load over the angle between the load and the plane of the bow:
-    /// [degrees, factor], with increasing angles. Default: [[0, 1], [45, 0.7], [90, 0.5]].
+    /// Factor on the working load as a function of the angle between the load and the plane of the
+    /// bow: [degrees, factor], with increasing angles. Default: [[0, 1], [45, 0.7], [90, 0.5]].
     pub side_loading: Option<Vec<[f64; 2]>>,
 }
 
@@ -138,7 +139,7 @@ pub struct ShackleCapacitySpec {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PadEyeCapacitySpec {
-    /// The frame.
+    /// Frame at which the pad eye is.
     pub frame: String,
     /// Largest load in the plane of the plate, N.
     pub in_plane: f64,

@@ -35,8 +35,8 @@ impl Object for CraneSpec {
         for (k, link) in self.link.iter().enumerate() {
             let builder = &compilation.builder;
             let owner = id.and_then(|id| builder.link(id, &link.name)).map(Owner::Link);
-            // Frames of a crane with problems go to the ground, so that references to them are not
-            // reported as problems.
+            // The frames of a crane with problems are attached to the ground, so that references to
+            // these frames are not reported as problems.
             let owner = owner.unwrap_or(Owner::Ground);
             let names = (&*object, &*self.name);
             add_link(link, owner, names, &format!("{path}.link.{k}"), compilation);

@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 pub struct CraneSpec {
     /// Unique name.
     pub name: String,
-    /// Frame that carries it: "ground/frame" or "body/frame". The crane and a free body act on each
-    /// other.
+    /// Frame that carries the crane: "ground/frame" or "body/frame". If the frame is on a free
+    /// body, the crane and the body exert forces on each other.
     pub base: String,
-    /// Its links, in any order. Joints are numbered from 0 in the order of the links, parents
-    /// first.
+    /// Links, in any order. Joints are numbered from 0 in the order of the links, with each parent
+    /// before its children.
     pub link: Vec<LinkSpec>,
 }
 
@@ -67,8 +67,8 @@ pub struct LinkSpec {
     /// Surface shown in reports, in the link's frame. No loads act on it, and it need not be
     /// closed.
     pub appearance: Option<MeshSpec>,
-    /// Position in the link's frame of the mesh's centre of gravity (of its origin, if
-    /// `centre_of_gravity` is not given), m.
+    /// Position of the mesh in the link's frame, m: of the mesh's `centre_of_gravity`, or of the
+    /// origin of the mesh if `centre_of_gravity` is not given.
     #[serde(default)]
     pub mesh_position: Vector,
     /// Roll, pitch, yaw of the mesh relative to the link, degrees.
@@ -81,8 +81,9 @@ pub struct LinkSpec {
     pub frame: Vec<FrameSpec>,
 }
 
-/// A row of a Denavit-Hartenberg table, in the order of the SMS reports: rotation theta about z, d
-/// along z, a along the new x, alpha about it. The joint of the next link is at the end of the row.
+/// A row of a Denavit-Hartenberg table, in the order of the SMS reports: rotation by theta about z,
+/// shift by d along z, shift by a along the new x axis, rotation by alpha about this x axis. The
+/// joint of the next link is at the end of the row.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RowSpec {
@@ -166,24 +167,25 @@ fn z_axis() -> Vector {
 pub struct DriveSpec {
     /// Gains of the position control.
     pub position: Option<GainsSpec>,
-    /// Gains of the rate control. With both, the joint travels under rate control and is then held
-    /// by position control.
+    /// Gains of the rate control. If both sets of gains are given, the joint travels under rate
+    /// control and is then held by position control.
     pub velocity: Option<GainsSpec>,
     /// Viscous damping, N·s/m or N·m·s/rad. It also acts without gains.
     pub viscous_damping: f64,
     /// Whether the controller compensates the viscous damping at the ordered rate.
     pub compensate_damping: bool,
-    /// Largest force or moment of all gains together, N or N·m. Default: no limit.
+    /// Largest total force or moment from all gains, N or N·m. Default: no limit.
     pub force_limit: Option<f64>,
     /// Largest power that the drive delivers, W. Default: no limit.
     pub power_limit: Option<f64>,
     /// Set-point until a command moves the joint. It is not limited by `set_point_rate`. Default:
     /// the initial value of the joint.
     pub follow: Option<FollowSpec>,
-    /// Largest rate of a prismatic joint's set-point, m/s (m/s² for a velocity). Default: no limit.
-    pub set_point_rate: Option<f64>,
-    /// Largest rate of a revolute joint's set-point, degrees per second (per s² for a velocity).
+    /// Largest rate of a prismatic joint's set-point, m/s, or m/s² if the set-point is a velocity.
     /// Default: no limit.
+    pub set_point_rate: Option<f64>,
+    /// Largest rate of a revolute joint's set-point, degrees per second, or degrees per s² if the
+    /// set-point is a velocity. Default: no limit.
     pub set_point_rate_deg: Option<f64>,
 }
 
@@ -209,7 +211,7 @@ pub enum FollowSpec {
         phase_deg: f64,
     },
     /// From a file (CSV, or Parquet by its extension) with a column `time` (s), linear in between
-    /// and constant beyond the ends. Results of a crane are such a file.
+    /// and constant beyond the ends. The table of a crane in the results is such a file.
     TimeHistory {
         /// File, relative to the scenario.
         file: String,
@@ -255,8 +257,8 @@ pub struct StopsSpec {
     pub damping: f64,
 }
 
-/// A move of a joint that starts and ends at rest, given by two of velocity, distance and stop
-/// time.
+/// A move of a joint that starts and ends at rest. Two of velocity, distance and stop time define
+/// the move.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SequenceSpec {

@@ -63,8 +63,8 @@ pub struct WhenSpec {
     pub clearance: Option<[String; 2]>,
     /// Height of a frame above still water, m.
     pub height: Option<String>,
-    /// Name of a cable: true if it has parted by its load or, with `above`, if it has parted more
-    /// often than this number.
+    /// Name of a cable. The condition holds if the cable has parted due to overload. With `above`,
+    /// it holds if the cable has parted more often than this number.
     pub parted: Option<String>,
     /// A channel of the results, such as "limit:hook load". The bound is in the channel's unit. For
     /// phases only.

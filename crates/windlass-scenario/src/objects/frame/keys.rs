@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FrameSpec {
-    /// Name, unique on its owner.
+    /// Name, unique among the frames of the same object.
     pub name: String,
-    /// Position, m. For a frame on the ground it is in the Earth frame, on a body from the centre
-    /// of gravity in body axes, and on a link in the frame of the link.
+    /// Position, m. On the ground: in the Earth frame. On a body: from the centre of gravity, in
+    /// body axes. On a link: in the frame of the link.
     #[serde(default)]
     pub position: Vector,
     /// Roll, pitch, yaw (applied as yaw, pitch, roll), degrees.

@@ -31,7 +31,8 @@ pub(crate) struct WetObject<'a> {
     pub floating: Floating,
 }
 
-/// Source of the volume that a body displaces at rest, which scales added mass and damping.
+/// Source of the displaced volume of a body at rest. Added mass and damping are scaled with this
+/// volume.
 pub(crate) enum Floating {
     /// The mass of a free body, kg.
     Mass(f64),

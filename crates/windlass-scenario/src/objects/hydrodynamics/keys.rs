@@ -48,7 +48,8 @@ pub struct HydrodynamicsSpec {
     /// Displaced volume at and above which damping and derivatives apply in full, m³. Default: the
     /// displacement at which the body floats, or its whole volume if it sinks.
     pub damping_reference_volume: Option<f64>,
-    /// Whether water entry loads follow from the growth of the added mass (slamming).
+    /// Whether a slamming load is computed from the rate at which the added mass grows during water
+    /// entry.
     pub water_entry: bool,
     /// Heave added mass and slamming as functions of draught. Default: heave added mass in
     /// proportion to the displaced volume.
@@ -75,7 +76,7 @@ pub enum DragRuleSpec {
     Upstream,
     /// All panels contribute with half of their projected area.
     BothSides,
-    /// Section by section along x, by the transverse flow only.
+    /// Each section along x has drag from the transverse flow only.
     CrossFlow,
 }
 
@@ -86,7 +87,8 @@ pub struct SlammingSpec {
     /// Strip theory, applied to the upright mesh.
     pub theory: Option<SlammingTheorySpec>,
     /// Rows of draught (m, increasing), heave added mass (kg) and optionally slamming coefficient.
-    /// Without the coefficient, slamming follows from the growth of the added mass.
+    /// Without the coefficient, slamming is computed from the rate at which the added mass grows
+    /// with draught.
     pub table: Option<Vec<Vec<f64>>>,
     /// Reference area of the table's slamming coefficients, m².
     pub area: Option<f64>,
@@ -120,7 +122,8 @@ pub struct LiftingSurfaceSpec {
     /// Normal of the surface: y for a skeg or rudder, z for a horizontal foil.
     #[serde(default = "to_port")]
     pub normal: Vector,
-    /// Whether its root is on a hull, whose image doubles the aspect ratio.
+    /// Whether the root of the surface is on a hull. The hull acts as a mirror and doubles the
+    /// effective aspect ratio.
     #[serde(default = "yes")]
     pub on_hull: bool,
     /// Angle of attack at which stall begins, degrees.
@@ -177,9 +180,9 @@ fn one() -> f64 {
 
 /// Dimensional hydrodynamic derivatives in SI units: "Y_uv" is the side force divided by the
 /// product of speed and side velocity. They have the same values in axes with y to starboard and z
-/// down. Loads that oppose their own velocity are negative. X_uu, Y_vv, N_rr, Z_ww and M_qq above
-/// zero would generate energy and are errors. Y_uv, N_ur, Z_uw and M_uq above zero generate energy
-/// at forward speed and give warnings.
+/// down. A derivative is negative if its load opposes the velocity that causes the load. X_uu,
+/// Y_vv, N_rr, Z_ww and M_qq above zero would generate energy and are errors. Y_uv, N_ur, Z_uw and
+/// M_uq above zero generate energy at forward speed and give warnings.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[allow(non_snake_case, reason = "the field's own symbols are the keys")]

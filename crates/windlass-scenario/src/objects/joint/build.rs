@@ -156,10 +156,7 @@ impl JointCompiler<'_, '_> {
         let spec = self.spec;
         let (is_free, otherwise) = driven.is_free(spec.kind);
         if !is_free {
-            self.problem(
-                driven.key(),
-                format!("it does not {otherwise}, or change the kind"),
-            );
+            self.problem(driven.key(), format!("it has no {otherwise}, or change the kind"));
             return None;
         }
         let alone = spec.kind == FrameJointKind::Free || driven == Driven::Stretch;

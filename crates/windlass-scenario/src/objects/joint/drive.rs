@@ -40,15 +40,15 @@ impl Driven {
         match self {
             Self::Turn => (
                 matches!(kind, Revolute | Cylindrical | Free),
-                "rotate about its axis z alone; drive one of kind 'revolute', 'cylindrical' or 'free'",
+                "single angle of rotation about its z axis; drive one of kind 'revolute', 'cylindrical' or 'free'",
             ),
             Self::Slide => (
                 matches!(kind, Translational | Cylindrical | Free),
-                "slide along its axis z alone; drive one of kind 'translational', 'cylindrical' or 'free'",
+                "displacement along its z axis; drive one of kind 'translational', 'cylindrical' or 'free'",
             ),
             Self::Stretch => (
                 matches!(kind, Distance | Free),
-                "have a length; drive one of kind 'distance' or 'free'",
+                "length; drive one of kind 'distance' or 'free'",
             ),
         }
     }

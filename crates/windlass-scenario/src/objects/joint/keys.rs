@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 pub struct FrameJointSpec {
     /// Unique name.
     pub name: String,
-    /// Type of joint. Its axes are the axes of the frame `from`. Coincident frames satisfy every
-    /// type.
+    /// Type of joint. The axes of the joint are the axes of the frame `from`. Two frames that
+    /// coincide satisfy the constraints of every type.
     pub kind: FrameJointKind,
     /// One frame: "ground/frame", "body/frame" or "crane/link/frame". With `position`: "ground", a
     /// body or "crane/link".
@@ -76,8 +76,8 @@ pub enum FrameJointKind {
 }
 
 /// Drive of a joint. Exactly one of these keys gives the motion: `rate` (a constant rate),
-/// `amplitude` together with `period`, `table`, `sequence`. With limits of force, power or rate it
-/// acts as a cylinder or motor with that capacity.
+/// `amplitude` together with `period`, `table`, `sequence`. With limits of force, power or rate,
+/// the drive acts as a cylinder or motor with that capacity.
 ///
 /// Angles and angular rates use the keys that end in `_deg`, and lengths use the keys without this
 /// ending.
@@ -87,7 +87,7 @@ pub struct JointDriveSpec {
     /// Initial value of a rate or a sequence, or mean of an oscillation, m. Default: the value at
     /// the start.
     pub start: Option<f64>,
-    /// The same for an angle, degrees.
+    /// As `start`, for an angle, degrees.
     pub start_deg: Option<f64>,
     /// Constant rate from t = 0, m/s.
     pub rate: Option<f64>,
@@ -95,7 +95,7 @@ pub struct JointDriveSpec {
     pub rate_deg: Option<f64>,
     /// Amplitude of the oscillation start + amplitude · sin(2π t/period + phase), m.
     pub amplitude: Option<f64>,
-    /// The same for an angle, degrees.
+    /// As `amplitude`, for an angle, degrees.
     pub amplitude_deg: Option<f64>,
     /// Period, s.
     pub period: Option<f64>,
@@ -112,14 +112,14 @@ pub struct JointDriveSpec {
     /// this force, falls behind its prescribed motion, and catches up later. Default: no limit, the
     /// motion is followed exactly.
     pub force_limit: Option<f64>,
-    /// Largest force in the direction of retraction, N or N·m; a hydraulic cylinder has less area
-    /// there. Default: `force_limit`.
+    /// Largest force in the direction of retraction, N or N·m. A hydraulic cylinder has a smaller
+    /// piston area in this direction. Default: `force_limit`.
     pub inward_force_limit: Option<f64>,
     /// Largest power that the drive delivers, W. Needs a `force_limit`. Default: no limit.
     pub power_limit: Option<f64>,
     /// Largest rate, m/s. Default: no limit.
     pub rate_limit: Option<f64>,
-    /// The same for an angle, degrees per second.
+    /// As `rate_limit`, for an angle, degrees per second.
     pub rate_limit_deg: Option<f64>,
     /// Time constant with which a drive catches up after it fell behind, s. Default 0.5.
     pub regain_time: Option<f64>,

@@ -4,18 +4,18 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Values for the check of a lifted load by `windlass lift-check`. They do not act on the
-/// simulation. All values that the scenario contains are optional.
+/// simulation. Values that the scenario already contains are optional.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LiftCheckSpec {
     /// Name of the lifted body.
     pub body: String,
-    /// Name of the cable from which it hangs. Default: the cable of a winch or crane from which the
-    /// body hangs, directly or by slings.
+    /// Name of the cable from which the body hangs. Default: the cable of a winch or crane from
+    /// which the body hangs, directly or by slings.
     pub line: Option<String>,
-    /// Significant wave height, m. Default: that of the sea.
+    /// Significant wave height, m. Default: the significant height of the scenario's waves.
     pub significant_height: Option<f64>,
-    /// Zero-crossing period, s. Default: that of the sea.
+    /// Zero-crossing period, s. Default: the zero-crossing period of the scenario's waves.
     pub zero_crossing_period: Option<f64>,
     /// Lowering speed, m/s. Default: the winch's `maximum_speed`.
     pub hook_speed: Option<f64>,
@@ -38,7 +38,7 @@ pub struct LiftCheckSpec {
     pub waterplane_area: Option<f64>,
     /// Heave added mass, kg. Default: simplified formula of DNV-RP-N103 for the enclosing box.
     pub added_mass: Option<f64>,
-    /// Drag coefficient. Default: 2.5, or that of the scenario if it is larger.
+    /// Drag coefficient. Default: 2.5, or the coefficient of the scenario if this is larger.
     pub drag_coefficient: Option<f64>,
     /// Slamming coefficient. Default: 5.
     pub slamming_coefficient: Option<f64>,

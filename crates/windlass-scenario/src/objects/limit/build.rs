@@ -1,5 +1,5 @@
-//! Checks limits, except for their channels. Only the program that records the channels knows them,
-//! see `windlass::simulation`.
+//! Checks limits, except for their channels. `windlass::simulation`, which records the channels,
+//! checks that the channels of limits exist.
 
 use crate::Spec;
 use crate::objects::names::check_characters;
@@ -111,7 +111,7 @@ fn check_capacity(
     }
     if limit.of.is_some() {
         let message = format!(
-            "limit '{}': of applies to channels only; the utilisation of a capacity is already a fraction, so remove of",
+            "limit '{}': the key 'of' applies to channels only; the utilisation of a capacity is already a fraction, so remove 'of'",
             limit.name
         );
         problems.add(&format!("{path}.of"), message);

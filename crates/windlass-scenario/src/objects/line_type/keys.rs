@@ -4,14 +4,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::cable::catalogue::{ChainGrade, LineKind};
 
-/// A type of line. Cables and sections use its properties with `type = "name"`; their own keys
-/// override them.
+/// A type of line. Cables and sections use its properties with `type = "name"`. The keys of a cable
+/// or section override these properties.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct LineTypeSpec {
     /// Unique name.
     pub name: String,
-    /// Line of the catalogue for all properties that are not given here.
+    /// Line of the catalogue. Properties that are not given here are taken from it.
     pub catalogue: Option<CatalogueSpec>,
     /// Outer diameter, m.
     pub diameter: Option<f64>,
@@ -37,13 +37,13 @@ pub struct LineTypeSpec {
     pub compressive_fraction: Option<f64>,
     /// Minimum breaking load, N.
     pub breaking_load: Option<f64>,
-    /// Normal drag coefficient, on diameter times length.
+    /// Normal drag coefficient, based on diameter times length.
     pub normal_drag: Option<f64>,
-    /// Tangential drag coefficient, on the surface area.
+    /// Tangential drag coefficient, based on the surface area.
     pub tangential_drag: Option<f64>,
-    /// Normal added mass coefficient, on the displaced mass.
+    /// Normal added mass coefficient, based on the displaced mass.
     pub normal_added_mass: Option<f64>,
-    /// Tangential added mass coefficient, on the displaced mass.
+    /// Tangential added mass coefficient, based on the displaced mass.
     pub tangential_added_mass: Option<f64>,
 }
 
@@ -55,7 +55,7 @@ pub struct CatalogueSpec {
     /// Kind of line.
     pub kind: LineKindSpec,
     /// Nominal diameter of a wire or rope, or of the bar of a chain, m. The outer diameter of the
-    /// line is computed from it.
+    /// line is computed from this diameter.
     pub nominal_diameter: f64,
     /// Grade of chain.
     pub grade: Option<ChainGradeSpec>,

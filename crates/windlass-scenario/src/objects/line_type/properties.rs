@@ -1,5 +1,6 @@
 //! Properties of a line in layers of decreasing precedence: keys of a section, its line type, keys
-//! of the cable, the cable's line type. A section with its own line type does not use the cable's.
+//! of the cable, the cable's line type. A section with its own line type does not use the line type
+//! of the cable.
 
 use super::build::LineTypes;
 use crate::source::ScenarioProblems;

@@ -32,12 +32,13 @@ pub struct MaterialSpec {
     /// Additional viscous friction, N·s/m.
     #[serde(default)]
     pub viscous_friction: f64,
-    /// Stribeck velocity, at which the sticking fraction has fallen to 37 %, m/s. Default 0.01.
+    /// Stribeck velocity v_s, m/s. At a sliding velocity v, the sticking fraction is
+    /// exp(-(v/v_s)²). Default 0.01.
     pub stribeck_velocity: Option<f64>,
     /// Time in which static friction builds up at rest, s. Default 0.1.
     pub dwell_time: Option<f64>,
-    /// Rolling resistance: offset of the pressure's centre ahead of the contact's centre, m.
-    /// Resistance to spinning follows from friction and the contact area.
+    /// Rolling resistance: offset of the centre of pressure ahead of the centre of the contact
+    /// area, m. Resistance to spinning follows from friction and the contact area.
     #[serde(default)]
     pub rolling_resistance: f64,
 }

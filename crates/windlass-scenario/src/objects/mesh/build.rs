@@ -63,7 +63,8 @@ pub(crate) fn mesh(
     Some(closed.translated(-DVec3::from(spec.centre_of_gravity)))
 }
 
-/// Returns a mesh from a file closed by a deck if it has a freeboard, other meshes unchanged.
+/// Closes a mesh from a file by a deck if the scenario gives a freeboard. Returns other meshes
+/// unchanged.
 fn with_deck(
     mesh: TriangleMesh,
     spec: &MeshSpec,

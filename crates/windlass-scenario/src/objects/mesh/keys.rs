@@ -18,9 +18,9 @@ pub struct MeshSpec {
     /// Axis of the file that points up. Default "z". VRML files normally use "y"; then y becomes z,
     /// and z becomes -y.
     pub up: Option<UpAxis>,
-    /// Height by which the open upper edge of a hull in a file is extended vertically, and at which
-    /// a deck closes it, m. For wetted hulls of panel programs, which end at the waterline. Panels
-    /// inside the waterline at z = 0 are removed.
+    /// Height of a deck above the open upper edge of a hull from a file, m. Vertical sides from
+    /// this edge to the deck are added. For wetted hulls of panel programs, which end at the
+    /// waterline. Panels inside the waterline at z = 0 are removed.
     pub freeboard: Option<f64>,
     /// A box about its centre.
     #[serde(rename = "box")]
@@ -61,9 +61,9 @@ impl ScaleSpec {
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum UpAxis {
-    /// y.
+    /// The y axis.
     Y,
-    /// z, as in windlass.
+    /// The z axis, as in windlass.
     Z,
 }
 

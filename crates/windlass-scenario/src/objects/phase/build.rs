@@ -38,9 +38,10 @@ pub enum PhaseCondition {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PhaseStart {
-    /// The phase begins with the step of this index of the Director.
+    /// The phase begins with the Director's step of this index.
     Step(usize),
-    /// The phase begins when all of these hold, and all earlier phases with conditions have begun.
+    /// The phase begins when the earliest time is reached, the condition holds, and all earlier
+    /// phases with conditions have begun.
     Condition {
         /// Earliest time, s.
         at: Option<f64>,

@@ -2,8 +2,8 @@
 //!
 //! The waves that the ship scatters and radiates are represented by plane waves of the same
 //! frequencies within a circle about the body (`windlass_diffraction::PlaneWaves`). Ship and circle
-//! are at their initial positions, and the ship moves by its response amplitude operators. The
-//! body's sea is then the sea of the scenario with further components.
+//! are at their initial positions, and the ship moves by its response amplitude operators. The sea
+//! at the body consists of the components of the scenario's sea and these plane waves.
 
 use super::cache::{self, Digest};
 use super::computed::digest_mesh;
@@ -40,8 +40,8 @@ const LARGEST_KT: f64 = 2.0;
 /// waves beside a ship.
 const FREQUENCIES: usize = 32;
 const HEADINGS: usize = 72;
-/// Number of panel edges in the shortest wave. The representation by plane waves has a larger error
-/// than panels of this size.
+/// Number of panel edges in the shortest wave. The error of the representation by plane waves is
+/// larger than the error due to panels of this size.
 const EDGES_PER_WAVE: f64 = 4.0;
 /// Smallest distance of the points from the ship's bounding box, as a fraction of the radius.
 const CLEARANCE: f64 = 0.05;
@@ -144,7 +144,7 @@ impl<'a> Ship<'a> {
             return Ok(None);
         }
         if sea.waves.second_order_cut_off().is_some() {
-            let message = "sea_of needs waves of first order; remove order from the waves";
+            let message = "sea_of needs first-order waves; remove second_order from the sea";
             return Err(Problem("sea_of", message.to_owned()));
         }
         let object = self.spec.label();
@@ -445,8 +445,8 @@ impl Request {
     }
 }
 
-/// Returns points in a circle about `centre`: at the surface, and a quarter of the radius below it
-/// or, in shallow water, at half the depth.
+/// Returns points in a circle about `centre`, at the surface and below it. The depth of the lower
+/// points is a quarter of the radius or, in shallow water, half the water depth.
 fn points_around(centre: DVec2, radius: f64, depth: Option<f64>) -> impl Iterator<Item = DVec3> {
     const RINGS: usize = 4;
     const AROUND: usize = 10;

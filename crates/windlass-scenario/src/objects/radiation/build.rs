@@ -24,9 +24,9 @@ use windlass_world::{DegreeOfFreedom, RadiationDiffraction};
 /// the mesh at the initial pose. The tolerance is wide because the body may start away from its
 /// floating position.
 const WATERPLANE_TOLERANCE: f64 = 0.2;
-/// Accepted difference between the height of the files' origin according to the files and its
-/// initial height in the world, m. The tolerance is wide because the body may start away from its
-/// floating position.
+/// Accepted difference between the height of the reference point in the files and the initial
+/// height of this point in the world, m. The tolerance is wide because the body may start away from
+/// its floating position.
 const HEIGHT_TOLERANCE: f64 = 0.5;
 
 /// Returns the radiation element of a body with the initial pose `start`, or `None` after problems.
@@ -116,7 +116,7 @@ impl RadiationData {
         let beside = |file: &str| context.source.beside(file);
         let of_coefficients = |error: RadiationError| Problem::of_coefficients(spec, &error);
         check_ranges(spec)?;
-        // Before a long computation.
+        // Reads the drift file first, so that its problems are reported before a long computation.
         let drift_of_file = match spec.drift.as_deref() {
             Some(DRIFT_OF_MESH) if spec.from.is_some() => None,
             Some(file) => Some(read_drift(&beside(file), scale)?),
@@ -179,7 +179,7 @@ impl RadiationData {
         let volume = mean.hydrostatics().volume();
         if volume.is_nan() || volume <= 0.0 {
             let message = format!(
-                "the mesh is above the water in the position of the files, with their {point} at its height there; {of_reference}"
+                "the mesh is above the water in the position of the files, where their {point} has the height that they state; {of_reference}"
             );
             return Err(Problem("reference_point", message));
         }
@@ -191,8 +191,8 @@ impl RadiationData {
             && (area - of_files).abs() > WATERPLANE_TOLERANCE * of_files
         {
             problems.warn(format!(
-                "{object}: the mesh has a waterplane of {area:.4} m2 in the position of the files, with their {point} at its \
-                 height there, but the files are for {of_files:.4} m2; {of_reference}"
+                "{object}: the mesh has a waterplane of {area:.4} m2 in the position of the files, where their {point} has \
+                 the height that they state, but the files are for {of_files:.4} m2; {of_reference}"
             ));
         }
         Ok(mean)
@@ -212,8 +212,8 @@ impl RadiationData {
         }
     }
 
-    /// Reports degrees of freedom that the files lack although the body can move in them. Missing
-    /// degrees of freedom that the body holds are noted.
+    /// Reports degrees of freedom that the files lack although the body can move in them. A note
+    /// lists the missing degrees of freedom in which the body is held.
     fn check_degrees(
         &self,
         (start, held): (&Pose, &[DegreeOfFreedom]),
@@ -224,7 +224,8 @@ impl RadiationData {
         let holds = |freedom: DegreeOfFreedom| held.contains(&freedom);
         let along_x = euler_angles(start.orientation).yaw.sin().abs() < 1e-9;
         let is_held = |k: &usize| match DegreeOfFreedom::ALL[*k] {
-            // Surge and sway are along x and y only without a heading.
+            // Surge and sway are along the Earth's x and y axes only if the yaw is 0 or 180
+            // degrees.
             DegreeOfFreedom::X | DegreeOfFreedom::Y if !along_x => {
                 holds(DegreeOfFreedom::X) && holds(DegreeOfFreedom::Y)
             }
@@ -246,7 +247,7 @@ impl RadiationData {
         }
         if !held.is_empty() {
             problems.note(format!(
-                "{object}: the file has no coefficients in {}, which the body holds; they are zero",
+                "{object}: the file has no coefficients in {}, in which the body is held; they are zero",
                 names(&held)
             ));
         }
@@ -440,7 +441,7 @@ fn report(
     if mismatch > OGILVIE_MISMATCH_WARNING {
         problems.warn(format!(
             "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass; \
-             check for irregular frequencies, coarse panels, large steps of frequency, a high lowest frequency (the damping in heave \
+             check for irregular frequencies, coarse panels, large steps of frequency, a lowest frequency that is too high (the damping in heave \
              grows with the cube of the frequency), or a highest frequency at which the damping has not decayed",
             percent(mismatch)
         ));

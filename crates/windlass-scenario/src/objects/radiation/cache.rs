@@ -1,12 +1,13 @@
 //! Cache of computed results in a folder beside the scenario, and in memory.
 //!
-//! A result is two files that differ in the extension. One has the data: for coefficients, a NetCDF
-//! file in the layout of Capytaine, which other programs can read. The other is a record of the
-//! extent and quality of the data, with their checksum. The name contains a hash of all inputs.
-//! Results whose files are missing or damaged are computed again. If the folder cannot be written,
-//! the result is kept in memory only.
+//! A result consists of two files with the same name and different extensions. One file has the
+//! data: for coefficients, a NetCDF file in the layout of Capytaine, which other programs can read.
+//! The other file is a record of the extent and quality of the data, with their checksum. The name
+//! contains a hash of all inputs. Results whose files are missing or damaged are computed again. If
+//! the folder cannot be written, the result is kept in memory only.
 //!
-//! Runs of a sweep compile in parallel: the first one computes, the others wait for it.
+//! Runs of a sweep compile in parallel. The first run computes a result, and the other runs wait
+//! for it.
 
 use crate::source::Source;
 use serde::{Deserialize, Serialize};
@@ -56,7 +57,7 @@ pub(super) struct Stored {
     pub data: Arc<[u8]>,
     /// Path of the data, if they could be written.
     pub file: Option<PathBuf>,
-    /// True for the caller that computed it.
+    /// True for the caller that computed the result.
     pub is_new: bool,
 }
 
@@ -86,7 +87,7 @@ static MEMORY: Mutex<BTreeMap<Digest, Slot>> = Mutex::new(BTreeMap::new());
 /// scenario is a file. The data file is named `stem-digest.extension`.
 ///
 /// # Errors
-/// Those of `compute`.
+/// The errors of `compute`.
 pub(super) fn find_or_compute(
     digest: &Digest,
     (stem, extension): (&str, &str),

@@ -31,8 +31,9 @@ use windlass_mesh::TriangleMesh;
 /// Word in `drift` for mean drift that is computed with the coefficients.
 pub(super) const DRIFT_OF_MESH: &str = "mesh";
 
-/// Number of times that panels at sharp edges are halved. A level reduces the error at an edge by
-/// a factor of 2.5. After two levels, it is comparable to the error of the other panels.
+/// Number of times that panels at sharp edges are halved. Each level of halving reduces the error
+/// at an edge by a factor of 2.5. After two levels, this error is comparable to the error of the
+/// other panels.
 const SHARP_EDGE_LEVELS: u32 = 2;
 
 /// Relative difference of the displaced mass from the body's mass above which a warning is given.

@@ -39,9 +39,9 @@ pub(super) struct FileData {
     pub coefficients: FrequencyCoefficients,
     /// Mean drift that was computed with the coefficients.
     pub drift: Option<DriftCoefficients>,
-    /// Reference point of the file, from the origin of its run on the still waterplane, m.
+    /// Reference point of the file, relative to the origin of the run on the still waterplane, m.
     pub point: Option<DVec3>,
-    /// Name of that point.
+    /// Name of the reference point.
     pub name: &'static str,
     /// Centre of mass, from the same origin, m.
     pub centre: Option<DVec3>,

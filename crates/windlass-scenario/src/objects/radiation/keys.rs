@@ -7,42 +7,41 @@ use windlass_hull::motion::response_conventions::BeyondTable;
 
 /// Radiation and diffraction of a larger vessel by linear coefficients, computed from its mesh or
 /// read from a file: infinite-frequency added mass, memory of radiated waves, and wave excitation
-/// with diffraction.
-/// The mesh gives the hydrostatics and, in heave, roll and pitch, the wave pressure. For a vessel
-/// without forward speed.
+/// with diffraction. The mesh gives the hydrostatics and, in heave, roll and pitch, the wave
+/// pressure. The coefficients apply to a vessel without forward speed.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RadiationSpec {
     /// "mesh": computes the coefficients from the mesh of the body, upright and clipped at the
-    /// still water. They are saved in `windlass-cache`, in the folder of the scenario, and computed
-    /// again only if the mesh, its height, the water depth, the density or an option changes.
-    /// Alternative to files.
+    /// still water. The coefficients are saved in `windlass-cache`, in the folder of the scenario.
+    /// They are computed again only if the mesh, its height, the water depth, the density or an
+    /// option changes. Alternative to `wamit`, `capytaine` and `bemio`.
     pub from: Option<RadiationSource>,
     /// With `from = "mesh"`: height of the centre of gravity above still water in the mean
     /// position, m. Default: the height of `position`.
     pub mean_height: Option<f64>,
     /// With `from = "mesh"`: longest edge of the panels, m. Default: at most a sixth of the beam
-    /// and of the waves, or a third of waves shorter than about three draughts. Longer edges are
-    /// faster and less accurate.
+    /// and a sixth of each wave length, or a third of the wave length for waves shorter than about
+    /// three draughts. Longer edges make the computation faster and less accurate.
     pub edge_length: Option<f64>,
     /// WAMIT files without extensions, relative to the scenario: "barge" for barge.1, barge.3 and,
     /// if present, barge.hst.
     pub wamit: Option<String>,
-    /// NetCDF file of a Capytaine run, relative to the scenario. Alternative to `wamit`. Its
-    /// motions are about the rotation centre of the run. Degrees of freedom that the body holds may
-    /// be missing.
+    /// NetCDF file of a Capytaine run, relative to the scenario. Alternative to `wamit`. The
+    /// motions in the file are about the rotation centre of the run. Degrees of freedom in which
+    /// the body is held (`held`) may be missing from the file.
     pub capytaine: Option<String>,
-    /// HDF5 file of BEMIO with one body, relative to the scenario. Alternative to `wamit`. Its
-    /// motions are about the centre of gravity in that file.
+    /// HDF5 file of BEMIO with one body, relative to the scenario. Alternative to `wamit`. The
+    /// motions in the file are about the centre of gravity that the file states.
     pub bemio: Option<String>,
     /// Length ULEN of the WAMIT run, m.
     #[serde(default = "one")]
     pub length: f64,
     /// Point of the body about which the files state motions and moments, relative to the centre of
-    /// gravity, body axes, m. WAMIT: the origin of the files, on the still water plane when the
-    /// body is at rest. Capytaine: the rotation centre of the run; default: the rotation centre in
-    /// the file relative to the centre of mass in the file. BEMIO: the centre of gravity of the
-    /// file; default: zero.
+    /// gravity, body axes, m. For WAMIT files, give their origin, which is on the still water plane
+    /// when the body is at rest. For a Capytaine file, it is the rotation centre of the run. The
+    /// default is then the rotation centre in the file relative to the centre of mass in the file.
+    /// For a BEMIO file, it is the centre of gravity in the file, and the default is zero.
     pub reference_point: Option<Vector>,
     /// Whether the wave load is the excitation of the files. Otherwise the wave pressure acts on
     /// the mesh, and diffraction is represented by radiation due to the body's motion relative to
@@ -73,9 +72,10 @@ pub struct RadiationSpec {
     /// waves so short that the damping has decayed.
     pub frequencies: Option<[f64; 2]>,
     /// Extrapolation beyond the frequencies of the files. Default: limiting values, with a warning
-    /// where it matters.
+    /// if more than 1 % of the wave energy is there.
     pub beyond_table: Option<BeyondTable>,
-    /// Largest error of the fitted frequency response of the memory, relative to its peak.
+    /// Largest error of the fitted frequency response of the memory, relative to the peak of this
+    /// response.
     #[serde(default = "two_per_cent")]
     pub fit_tolerance: f64,
     /// Largest number of states of the memory for one moving degree of freedom, 2 to 40.

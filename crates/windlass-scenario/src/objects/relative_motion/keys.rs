@@ -13,6 +13,6 @@ pub struct RelativeMotionSpec {
     pub name: String,
     /// The observed frame, "body/frame".
     pub of: String,
-    /// The frame from which it is seen, "ship/deck". It can move and turn.
+    /// The frame from which the motion is observed, "ship/deck". It can move and turn.
     pub seen_from: String,
 }

@@ -118,10 +118,10 @@ pub(crate) fn check_cover(
 pub(crate) struct TableWords {
     /// Name of the table.
     pub table: &'static str,
-    /// Extrapolation beyond its frequencies.
+    /// Extrapolation beyond the frequencies of the table.
     pub limits: &'static str,
-    /// Text after the key `beyond_table` that names the table of the key; empty if that table is
-    /// clear.
+    /// Text after the key `beyond_table` in messages. It names the scenario's table that has this
+    /// key, and is empty if the table is obvious.
     pub suffix: &'static str,
 }
 

@@ -8,7 +8,7 @@ use windlass_hull::motion::response_conventions::{
 };
 
 /// Conventions of a file of response amplitude operators. A WAMIT `.4` file determines the first
-/// five.
+/// five keys.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ResponseConventionsSpec {
@@ -27,7 +27,8 @@ pub struct ResponseConventionsSpec {
     /// Whether headings on one side also cover the other side, for a ship with port-starboard
     /// symmetry.
     pub mirrored_headings: bool,
-    /// Point of the motions, relative to the body's position, m; x forward, y to port, z up.
+    /// Point whose motions the file contains, relative to the body's position, m; x forward, y to
+    /// port, z up.
     pub reference_point: Vector,
     /// Point of zero wave phase, in the same axes, m. Default: the reference point.
     pub phase_point: Option<Vector>,
@@ -37,6 +38,6 @@ pub struct ResponseConventionsSpec {
     /// table.
     pub check: Option<bool>,
     /// Extrapolation beyond the frequencies of the file. Default: limiting values, with a warning
-    /// where it matters.
+    /// if more than 1 % of the wave energy is there.
     pub beyond_table: Option<BeyondTable>,
 }

@@ -26,7 +26,7 @@ pub struct RotationalSpringSpec {
     /// Damping, N·m·s/rad.
     #[serde(default)]
     pub damping: f64,
-    /// Angle without torque, degrees.
+    /// Angle at which the torque of the stiffness is zero, degrees.
     #[serde(default)]
     pub rest_angle_deg: f64,
     /// Smallest and largest angle, degrees.

@@ -22,14 +22,16 @@ pub struct SeaSpec {
     pub waves: WavesSpec,
     /// Whether second-order waves are included: Stokes' second order for a regular wave, sum and
     /// difference frequencies for an irregular sea. With n components there are n² second-order
-    /// waves; with 200 components, they cost about a hundred times as much as first order only.
+    /// waves. With 200 components, the run takes about a hundred times as long as with first-order
+    /// waves only.
     pub second_order: bool,
     /// Highest frequency of the first-order waves that contribute to second order, rad/s. Default:
     /// sqrt(2 g/Hs), the limit of the theory.
     pub second_order_cut_off: Option<f64>,
     /// Wave kinematics between trough and crest, where linear theory is not defined. Default:
-    /// "wheeler" with first order, "linear" with second order. Other combinations give a pressure
-    /// error at the surface of about k a^2 of head (wave number k, amplitude a), and a warning.
+    /// "wheeler" with first-order waves, "linear" with second-order waves. Other combinations give
+    /// a pressure error at the surface of about k a^2 of head (wave number k, amplitude a), and a
+    /// warning.
     pub stretching: Option<StretchingSpec>,
     /// Time of the sea state at time zero of the simulation, s. With 600 the simulation starts ten
     /// minutes into the same sea.

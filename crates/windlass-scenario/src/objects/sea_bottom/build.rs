@@ -15,8 +15,8 @@ const MAX_SLOPE: f64 = 1.733;
 /// given.
 const DEPTH_TOLERANCE: f64 = 0.2;
 
-/// Smallest mobilisation displacement, m. With 1e-6 m, 5 s of a dragged line take 2 s; with 1e-12 m
-/// a run does not end.
+/// Smallest mobilisation displacement, m. With 1e-6 m, the simulation of 5 s of a dragged line
+/// takes 2 s of wall time. With 1e-12 m, a run does not end.
 const SMALLEST_MOBILISATION: f64 = 1e-6;
 
 /// Adds the sea bottom of a scenario, if it has one.
@@ -83,14 +83,14 @@ impl SeaBottomSpec {
             bottom.creep_speed = Some(creep_speed);
             if self.mobilisation_displacement.is_some() {
                 let message =
-                    "sea bottom: with creep_speed, nothing is held and mobilisation_displacement has no \
+                    "sea bottom: with creep_speed, friction is viscous and mobilisation_displacement has no \
                                effect; remove one of them"
                         .to_owned();
                 problems.add("sea_bottom.creep_speed", message);
             }
         }
         if self.friction_in_statics == Some(true) && bottom.creep_speed.is_some() {
-            let message = "sea bottom: friction holds nothing in statics with a creep_speed; remove creep_speed or \
+            let message = "sea bottom: with a creep_speed, friction is zero in statics; remove creep_speed or \
                            friction_in_statics";
             problems.add("sea_bottom.friction_in_statics", message.to_owned());
         }
@@ -110,7 +110,7 @@ impl SeaBottomSpec {
             let Some(frame) = frame else { continue };
             if builder.model().frames()[frame.index()].owner == Owner::Ground {
                 let message = format!(
-                    "sea bottom: '{}' is fixed to the ground, which cannot rest on the bottom; name a frame of a body or a link",
+                    "sea bottom: '{}' is a frame on the ground, and the ground cannot rest on the bottom; name a frame of a body or a link",
                     rest.at
                 );
                 problems.add(&location, message);

@@ -23,14 +23,15 @@ pub struct SeaBottomSpec {
     pub friction_along: Option<f64>,
     /// Coefficient of friction across a cable, and of frames on the bottom. Default 0.5.
     pub friction_across: Option<f64>,
-    /// Displacement along the bottom at which friction reaches its limit, m. Default 0.001. Below
-    /// it friction is elastic and holds a line or frame at rest.
+    /// Displacement along the bottom at which friction reaches its limit, m. Default 0.001. At
+    /// smaller displacements, friction is elastic and holds a line or frame at rest.
     pub mobilisation_displacement: Option<f64>,
-    /// If given, friction below this speed is linear in speed and holds nothing, m/s. Alternative
-    /// to `mobilisation_displacement`.
+    /// Speed below which friction is proportional to the speed, m/s. Lines and frames then creep
+    /// under any load, instead of being held at rest. Alternative to `mobilisation_displacement`.
     pub creep_speed: Option<f64>,
-    /// Whether friction holds lines and frames in the equilibrium at the start, from where they are
-    /// laid. By default, it does so only if no equilibrium without friction is found.
+    /// Whether friction acts in the equilibrium at the start. It then holds lines and frames at
+    /// their initial positions, or where they first touch the bottom. By default, friction acts
+    /// only if no equilibrium without friction is found.
     pub friction_in_statics: Option<bool>,
     /// Frames that can rest on the bottom, with the bearing area (m²) of each.
     #[serde(default)]

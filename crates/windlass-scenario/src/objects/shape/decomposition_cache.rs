@@ -1,9 +1,10 @@
 //! Cache of mesh decompositions in a folder beside the scenario. Decomposing a mesh takes seconds,
 //! reading the pieces does not.
 //!
-//! A file contains the mesh itself and the pieces to the last bit, so that a run is the same with
-//! and without the cache. A file that is damaged, of another mesh or of another version of the
-//! algorithm is replaced. If the folder cannot be written, meshes are decomposed for each run.
+//! A file contains the mesh itself and the pieces to the last bit, so that a run gives the same
+//! results with and without the cache. A file is replaced if it is damaged, or if it belongs to
+//! another mesh or to another version of the algorithm. If the folder cannot be written, meshes are
+//! decomposed for each run.
 
 use crate::source::Source;
 use glam::DVec3;
@@ -102,8 +103,8 @@ fn write(path: &Path, content: &Content) -> std::io::Result<()> {
     write_atomically(path, &serde_json::to_vec(&file)?)
 }
 
-/// Returns the decomposition of a mesh from a file; `None` if the file is missing, damaged, of
-/// another mesh or of another version of the algorithm.
+/// Returns the decomposition of a mesh from a file; `None` if the file is missing or damaged, or if
+/// it belongs to another mesh or to another version of the algorithm.
 fn read(path: &Path, mesh: &TriangleMesh, max_pieces: usize) -> Option<Decomposition> {
     let file: File = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
     let content: Content = serde_json::from_str(file.content.text().ok()?).ok()?;

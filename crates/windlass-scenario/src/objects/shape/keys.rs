@@ -50,8 +50,8 @@ pub struct ShapeSpec {
     /// reports the quality of the decomposition.
     pub decompose: Option<usize>,
     /// Depth of the elastic foundation that represents the shape's elasticity, m. Default: the
-    /// radius of a sphere with the volume of all shapes on the same body, link or ground. If a
-    /// half-space is among them, they are rigid by default.
+    /// radius of a sphere with the volume of all shapes on the same body, link or ground. If one of
+    /// these shapes is a half-space, all of them are rigid by default.
     pub bed_depth: Option<f64>,
     /// Name of a group of shapes, for `contact.ignore`.
     #[serde(default)]
@@ -60,7 +60,7 @@ pub struct ShapeSpec {
     #[serde(default)]
     pub may_overlap_at_start: bool,
     /// Makes the shape a fender. In contact with another shape, this table replaces the elasticity
-    /// of both. In contact with a cable, the material applies.
+    /// of both shapes. In contact with a cable, the elasticity of the materials applies.
     pub fender: Option<FenderSpec>,
 }
 

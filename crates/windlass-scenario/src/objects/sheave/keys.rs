@@ -41,9 +41,10 @@ pub struct SheaveSpec {
     pub turns: Option<TurnsSpec>,
     /// Angle by which the wire may bend in the opposite direction over a roller beside the sheave,
     /// as on boom heads, degrees. The roller has the bearing and friction of the sheave, and
-    /// contact is assumed at the sheave's rim. `turns` must then give the side of the sheave; in an
-    /// ambiguous initial position, the wire is taken to be on the roller. Default: a keeper instead
-    /// of a roller. The run then ends if the wire lifts off the sheave by 20 degrees.
+    /// contact is assumed at the sheave's rim. With a roller, `turns` is required, because it
+    /// determines on which side of the wire the sheave lies. If the initial position is ambiguous,
+    /// the wire starts on the roller. Default: a keeper instead of a roller. The run then ends if
+    /// the wire lifts off the sheave by 20 degrees.
     pub roller_angle_deg: Option<f64>,
     /// Largest fleet angle without damage to the wire, degrees. A run warns if it is exceeded.
     /// Default 4.

@@ -6,7 +6,8 @@ use crate::spec::{CableSpec, IntegratorSpec, MethodSpec, MotionSpec, SimulationS
 use windlass_ode::{Method, SPECTRAL_RADIUS, StepControl, Tolerance};
 use windlass_world::{Tolerances, WorldBuilder};
 
-/// Largest number of rows of a table. A month at 100 rows per second needs a quarter of it.
+/// Largest number of rows of a table. A month at 100 rows per second needs a quarter of this
+/// number.
 const MAX_ROWS: f64 = 1e9;
 /// Number of steps above which a warning is given, because the run takes hours.
 const MANY_STEPS: f64 = 1e8;
@@ -258,8 +259,8 @@ fn step_control(spec: &IntegratorSpec) -> StepControl {
     }
 }
 
-/// Reports initial velocities that a start from equilibrium would ignore. An equilibrium only has
-/// the velocity of a steady tow.
+/// Reports initial velocities that a start from equilibrium would ignore. In an equilibrium, free
+/// bodies have only the velocity of a steady tow.
 pub(crate) fn check_start(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     if spec.simulation.start != StartSpec::Equilibrium {
         return;

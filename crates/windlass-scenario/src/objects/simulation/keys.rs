@@ -13,8 +13,8 @@ pub struct SimulationSpec {
     /// Time at the start, s.
     #[serde(default)]
     pub start_time: f64,
-    /// Interval of output, s. Output times are exact multiples of it, independent of the time
-    /// steps.
+    /// Interval of output, s. Output times are exact multiples of this interval, independent of the
+    /// time steps.
     #[serde(default = "default_output_interval")]
     pub output_interval: f64,
     /// How the run starts.
@@ -51,8 +51,8 @@ impl Default for SimulationSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum StartSpec {
-    /// From the static equilibrium in still water, which is solved for first. The mean wave drift
-    /// of bodies with drift coefficients is included if the body is restrained in that direction.
+    /// From the static equilibrium in still water, which is computed first. The mean wave drift of
+    /// bodies with drift coefficients is included if the body is restrained in that direction.
     #[default]
     Equilibrium,
     /// With the specified positions and velocities.
@@ -85,8 +85,8 @@ pub struct IntegratorSpec {
     /// Smallest step, s; the run stops with an error if it needs a smaller one. Default 1e-9.
     pub minimum_step: Option<f64>,
     /// Largest step, s. Default 0.15 for implicit steps, 0.1 for all others. Results between the
-    /// ends of steps are interpolated. With implicit steps and very stiff lines (EA above 1e8 N)
-    /// the interpolation error shows in tensions; use a smaller value there.
+    /// ends of steps are interpolated. With implicit steps and very stiff lines (EA above 1e8 N),
+    /// the interpolation error is visible in the tensions. Use a smaller value for such lines.
     pub maximum_step: Option<f64>,
 }
 

@@ -21,7 +21,7 @@ pub struct SpringSpec {
     pub damping: f64,
     /// Unstretched length, m.
     pub length: f64,
-    /// Whether it acts in tension only, like a rope.
+    /// Whether the spring acts in tension only, like a rope.
     #[serde(default)]
     pub pulls_only: bool,
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct ThrusterSpec {
     /// Unique name.
     pub name: String,
-    /// Frame at which it acts: "ground/frame", "body/frame" or "crane/link/frame".
+    /// Frame at which the force acts: "ground/frame", "body/frame" or "crane/link/frame".
     pub at: String,
     /// Direction of positive thrust. Its length does not matter.
     pub direction: Vector,
@@ -28,7 +28,7 @@ pub struct ThrusterSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ThrustAxes {
-    /// Axes of the frame: the force rotates with it.
+    /// Axes of the frame: the force rotates with the frame.
     #[default]
     Frame,
     /// Earth axes.

@@ -17,7 +17,7 @@ impl Object for UnitSpec {
         &self.name
     }
 
-    /// Checks the keys of the unit. [`check_by_host`] checks its file.
+    /// Checks the keys of the unit. [`check_by_host`] checks the file of the unit.
     fn add(&self, path: &str, compilation: &mut Compilation<'_>) {
         let problems = &mut compilation.problems;
         for (key, value) in [("step", self.step), ("wall_time_limit", self.wall_time_limit)] {

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A co-simulation unit (FMI 3.0 or 2.0) that is stepped together with the world: a ship simulator,
-/// a controller. At every communication point it receives its inputs and makes a step. The world
-/// follows its outputs over that step.
+/// a controller. At every communication point, the unit receives its inputs and makes a step. The
+/// world follows the outputs of the unit over that step.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitSpec {
@@ -15,7 +15,7 @@ pub struct UnitSpec {
     pub file: String,
     /// Communication step, s.
     pub step: f64,
-    /// Longest wall time of a call of the unit, s. Beyond it the run ends with an error.
+    /// Longest wall time of a call of the unit, s. A longer call ends the run with an error.
     #[serde(default = "default_wall_time_limit")]
     pub wall_time_limit: f64,
     /// Values of the unit's parameters, and start values of its inputs.
@@ -64,10 +64,10 @@ pub struct UnitInputSpec {
     /// Source of the value: a channel of the results ("cable-wire:tension_start"), the motion of a
     /// frame ("frame.load.eye.position_z"), or "time".
     pub channel: String,
-    /// Factor on the channel's value, in the channel's unit.
+    /// Factor on the value of the channel. The value is in the channel's unit.
     #[serde(default = "one")]
     pub factor: f64,
-    /// Offset added after the factor, in the channel's unit.
+    /// Offset that is added after the multiplication by the factor, in the channel's unit.
     #[serde(default)]
     pub offset: f64,
 }
@@ -78,13 +78,13 @@ pub struct UnitInputSpec {
 pub struct UnitOutputSpec {
     /// Name of the unit's variable.
     pub name: String,
-    /// Quantity that follows it: "body.ship.position_z", "winch.hoist.speed",
+    /// Quantity of the world that follows the output: "body.ship.position_z", "winch.hoist.speed",
     /// "crane.davit.boom.target", "frame.load.eye.force_x".
     pub to: String,
     /// Factor on the output, after conversion to the unit of the quantity.
     #[serde(default = "one")]
     pub factor: f64,
-    /// Offset added after the factor, in the unit of the quantity.
+    /// Offset that is added after the multiplication by the factor, in the unit of the quantity.
     #[serde(default)]
     pub offset: f64,
 }

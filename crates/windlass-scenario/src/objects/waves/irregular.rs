@@ -211,7 +211,7 @@ fn ochi_hubble(
         (None, Some(height)) => WaveSpectrum::most_probable_ochi_hubble(height),
         _ => {
             let message =
-                "sea: ochi-hubble needs either significant_height or parts, whose heights replace it";
+                "sea: ochi-hubble needs either significant_height or parts, which have their own heights";
             problems.add(path, message);
             return None;
         }

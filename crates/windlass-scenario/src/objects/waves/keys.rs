@@ -73,7 +73,7 @@ pub struct IrregularWavesSpec {
     /// Lower- and higher-frequency part of ochi-hubble. Default: the most probable parts for the
     /// significant height.
     pub parts: Option<[OchiHubblePartSpec; 2]>,
-    /// CSV file with columns omega (rad/s) and density (m2 s/rad) (table).
+    /// CSV file with columns omega (rad/s) and density (m2 s/rad), for the spectrum "table".
     pub file: Option<String>,
     /// Direction towards which the waves travel, degrees counter-clockwise from north (x).
     pub going_to_deg: Option<f64>,
@@ -93,8 +93,8 @@ pub struct IrregularWavesSpec {
     /// How the spectrum is divided into components.
     #[serde(default)]
     pub discretisation: DiscretisationSpec,
-    /// A large wave at a given position and time. In a sea of several systems give the event beside
-    /// them, for the whole sea.
+    /// A large wave at a given position and time. A sea of several systems has one event for the
+    /// whole sea, beside the key `systems`.
     pub event: Option<WaveEventSpec>,
 }
 
@@ -106,18 +106,18 @@ pub struct OchiHubblePartSpec {
     pub significant_height: f64,
     /// Peak period of the part, s.
     pub peak_period: f64,
-    /// Shape parameter lambda: larger is narrower; 1 is bretschneider.
+    /// Shape parameter lambda. A larger value gives a narrower spectrum, and 1 gives bretschneider.
     pub shape: f64,
 }
 
-/// A large wave at a given position and time. Heights are of first order; second-order waves add to
-/// them.
+/// A large wave at a given position and time. Heights are of first order. Second-order waves are
+/// added to them.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum WaveEventSpec {
     /// The largest wave that passes the position within a number of hours of this sea. The sea is
-    /// shifted in time so that its crest passes at the given time.
+    /// shifted in time so that the crest of this wave passes at the given time.
     LargestOf {
         /// Duration of the sea that is searched, h, at most 240.
         hours: f64,
@@ -132,7 +132,7 @@ pub enum WaveEventSpec {
     },
     /// A focused wave (NewWave): the expected elevation about a high crest, without other waves.
     Focused(CrestSpec),
-    /// The sea conditioned to contain the crest.
+    /// An irregular sea that is conditioned to contain the crest.
     Embedded(CrestSpec),
 }
 

@@ -41,8 +41,8 @@ pub(crate) fn steepness(height: f64, wave_number: f64, depth: Option<f64>) -> (f
 /// order and for second order.
 const STEEPNESS_WARNING: [f64; 2] = [0.05, 0.065];
 
-/// Steepness 2π Hs/(g T1²) that no real sea has. Spectra are refused from 2π Hs/(g Tp²) = 0.067,
-/// which is 0.11 with T1.
+/// Steepness 2π Hs/(g T1²) that no real sea has. Spectra are already refused above 2π Hs/(g Tp²) =
+/// 0.067, which corresponds to 0.11 with T1.
 const MAX_SEA_STEEPNESS: f64 = 0.15;
 
 /// Warns of seas that are too steep for the requested order.
@@ -64,13 +64,13 @@ pub(crate) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Sc
         "sea: a significant height of {height:.2} m with a mean period of {period:.2} s is steep ({steepness:.3})"
     );
     if !spec.second_order && steepness > STEEPNESS_WARNING[0] {
-        // Crest height that one crest in a thousand exceeds: distribution of [F00] for long crests
-        // in deep water, relative to Rayleigh's distribution.
+        // Crest height that one crest in a thousand exceeds: distribution of [F00] for long-crested
+        // waves in deep water, relative to Rayleigh's distribution.
         let log = 1000.0_f64.ln();
         let crest = (0.3536 + 0.2892 * steepness) * log.powf(1.0 / (2.0 - 2.1597 * steepness));
         let more = 100.0 * (crest / (0.3536 * log.sqrt()) - 1.0);
         problems.warn(format!(
-            "{sea}: with first order its highest crest in a thousand is {more:.0} % too low; set second_order = true"
+            "{sea}: with first-order waves, the highest of a thousand crests is {more:.0} % too low; set second_order = true"
         ));
     } else if spec.second_order && steepness > STEEPNESS_WARNING[1] {
         let slope = waves.mean_wave_number() * 0.5 * height;

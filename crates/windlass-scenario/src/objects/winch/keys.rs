@@ -13,9 +13,9 @@ pub struct WinchSpec {
     pub cable: String,
     /// End of the cable at the winch. It must be attached to a frame.
     pub end: WinchEndSpec,
-    /// Largest increase of the pay-out speed, m/s².
+    /// Largest rate of increase of the pay-out speed, m/s².
     pub acceleration: f64,
-    /// Largest decrease of the pay-out speed, m/s², positive. Default: `acceleration`.
+    /// Largest rate of decrease of the pay-out speed, m/s², positive. Default: `acceleration`.
     pub deceleration: Option<f64>,
     /// Largest speed, m/s.
     pub maximum_speed: f64,
@@ -36,7 +36,8 @@ pub struct WinchSpec {
     /// the grip.
     pub tension_gains: Option<crate::spec::GainsSpec>,
     /// A line held by hand instead of by a machine: a tag line. The other keys then describe the
-    /// hands; `maximum_speed` is the largest speed at which the line runs out through them.
+    /// hands. For example, `maximum_speed` is the largest speed at which the line runs out through
+    /// the hands.
     pub hands: Option<HandsSpec>,
     /// Drum with motor and brake, needed where their inertia and limits matter. Without a drum the
     /// winch has the speed that its control demands, at any tension.
@@ -63,8 +64,8 @@ pub struct DrumSpec {
     pub wire_diameter: Option<f64>,
     /// Largest torque of the motor at the drum, N·m. Default: no limit.
     pub motor_torque: Option<f64>,
-    /// Largest power that the motor delivers, W. The power it absorbs is not limited. Default: no
-    /// limit.
+    /// Largest power that the motor delivers, W. The power that the motor absorbs is not limited.
+    /// Default: no limit.
     pub motor_power: Option<f64>,
     /// Torque at which the brake slips, N·m. Default: the brake does not slip.
     pub brake_torque: Option<f64>,
@@ -79,7 +80,7 @@ pub struct HandsSpec {
     pub grip: f64,
     /// Time constant with which the hands respond to a change of tension, s. Default 0.3.
     pub reaction_time: Option<f64>,
-    /// Largest speed at which they haul in, m/s. Default: `maximum_speed`.
+    /// Largest speed at which the hands haul in, m/s. Default: `maximum_speed`.
     pub pull_in_rate: Option<f64>,
 }
 
@@ -108,7 +109,7 @@ pub enum WinchControlSpec {
         /// Oscillation about that speed.
         swing: Option<SwingSpec>,
     },
-    /// Has the set speed immediately, without the limit of its acceleration.
+    /// Runs at a set speed immediately, without a limit on the acceleration.
     Kinematic {
         /// Pay-out speed, m/s.
         speed: f64,

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 pub struct WindSpec {
     /// Speed 10 m above still water, m/s.
     pub speed: f64,
-    /// Direction towards which it blows, degrees counter-clockwise from north (x).
+    /// Direction towards which the wind blows, degrees counter-clockwise from north (x).
     pub going_to_deg: Option<f64>,
-    /// Direction from which it comes, compass bearing in degrees.
+    /// Direction from which the wind comes, compass bearing in degrees.
     pub coming_from_compass_deg: Option<f64>,
     /// Exponent of the power-law profile of speed over height; usually 0.11 to 0.14 over the sea.
     /// Without exponent and roughness the speed is uniform.

@@ -139,7 +139,7 @@ fn refuses_invalid_joints_with_location() {
                 "kind = \"translational\"\nturn = { rate_deg = 1.0 }",
             ),
             "tow.toml:",
-            "joint 'slide': it does not rotate about its axis z alone; drive one of kind 'revolute', 'cylindrical' or 'free'",
+            "joint 'slide': it has no single angle of rotation about its z axis; drive one of kind 'revolute', 'cylindrical' or 'free'",
         ),
         (
             with("from = \"crank/pin\"", "from = \"crank/pim\""),
@@ -280,7 +280,7 @@ turn = { rate_deg = 10.0 }
     let warning = compiled.warnings.join("\n");
     assert!(
         warning.contains("conflicts with held degrees of freedom")
-            && warning.contains("as soon as it is driven"),
+            && warning.contains("as soon as this joint is driven"),
         "{warning}"
     );
     // A driver with a constant value is compatible with a hold.

@@ -91,7 +91,8 @@ fn regression_lists_name_channels_without_their_extremes() {
     assert_eq!(extremes, 8);
     let listed = catalogue.to_string();
     assert!(
-        !listed.contains("tension_start_interval") && listed.contains("extremes between rows of 4 of them")
+        !listed.contains("tension_start_interval")
+            && listed.contains("extremes between rows for 4 of these channels")
     );
     let wrong = catalogue
         .channel("cable-rope:tension_stat")

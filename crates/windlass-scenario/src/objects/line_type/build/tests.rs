@@ -183,7 +183,7 @@ fn refuses_unknown_types_and_wrong_values_at_their_line() {
         message.contains("line type 'rope': give either density"),
         "{message}"
     );
-    // A wrong value of the cable beside a line type is located at the key of the cable.
+    // If a cable has both a line type and a wrong value, the message shows the key of the cable.
     let message = refused(&format!("{WHOLE}type = \"rope\"\ndiameter = 0.0"));
     assert!(
         message.contains("`diameter`") && message.contains("line.toml:28:"),
