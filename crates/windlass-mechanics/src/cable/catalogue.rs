@@ -135,7 +135,7 @@ struct Formulas {
     range: [f64; 2],
     /// Mass per length over d², kg/m³.
     mass: f64,
-    /// Density of the material, kg/m³, or ratio of the diameter of the volume to the nominal
+    /// Density of the material, kg/m³, or ratio of the volume-equivalent diameter to the nominal
     /// diameter.
     volume: Volume,
     stiffness: Stiffness,
@@ -200,7 +200,7 @@ impl ChainGrade {
     }
 
     /// Effective modulus of studless chain, Pa (`[DNV13]`). The source has no values for R3S and
-    /// R4S, which take the smaller modulus of the next lower grade.
+    /// R4S. These grades use the smaller modulus of the next lower grade.
     fn studless_modulus(self, diameter: f64) -> f64 {
         let millimetres = 1e3 * diameter;
         match self {
@@ -261,7 +261,7 @@ impl LineKind {
         }
     }
 
-    /// Returns whether lines of this kind have a grade.
+    /// Returns true if lines of this kind have a grade.
     pub fn has_grades(self) -> bool {
         matches!(self, Self::StudlessChain | Self::StudLinkChain)
     }

@@ -67,12 +67,12 @@ pub struct LineAtWinch<'a> {
     pub outer: ElementState,
     /// The next element, if any.
     pub inner: Option<ElementState>,
-    /// Rate of the outer element's unstretched length, m/s.
+    /// Rate of the unstretched length of the element at the winch, m/s.
     pub payout: f64,
     /// Load minus inertia force per unstretched length at the winch and at its neighbour, Earth
     /// axes, N/m.
     pub loads: [DVec3; 2],
-    /// Offset of the spline from the chord at the middle of the outer element, m.
+    /// Offset of the spline from the chord at the middle of the element at the winch, m.
     pub spline_sag: DVec3,
     /// Time constant with which the pending length is returned, s.
     pub pending_length_time: f64,
