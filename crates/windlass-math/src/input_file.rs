@@ -1,7 +1,7 @@
 //! Input files: regular files of bounded size.
 //!
-//! Reading a named pipe could block without end, a device such as `/dev/zero` has no end, and
-//! neither can be read twice. All readers of the user's files therefore open them here.
+//! Reading a named pipe could block without end. A device such as `/dev/zero` has no end. Neither
+//! can be read twice. All readers of the user's files therefore use the functions of this module.
 
 use std::fs::File;
 use std::io::{Error, ErrorKind, Read, Seek};

@@ -14,7 +14,7 @@
 
 use crate::GRAVITY;
 
-/// Least dynamic coefficient of offshore cranes.
+/// Minimum dynamic coefficient of offshore cranes.
 pub const LEAST_COEFFICIENT: f64 = 1.3;
 
 /// Velocity of the load relative to the hook at lift-off, m/s, for the hoisting speed and the
@@ -42,7 +42,8 @@ pub fn dynamic_coefficient(relative_velocity: f64, stiffness: f64, mass: f64) ->
 mod tests {
     use super::*;
 
-    /// The peak of a mass on a spring that is picked up with a velocity: static load plus v √(K m).
+    /// Peak force of a mass on a spring that has a relative velocity v at lift-off: static load
+    /// plus v √(K m).
     #[test]
     fn closed_form_dynamic_coefficient_of_a_crane() {
         let (velocity, stiffness, mass): (f64, f64, f64) = (1.2, 3e6, 25e3);

@@ -44,16 +44,16 @@ impl LoadOnLine {
         TAU * ((self.mass + self.mass_per_length * self.length / 3.0) / stiffness).sqrt()
     }
 
-    /// Amplitude of the load divided by that of the upper end, for a period (s) of the upper end,
-    /// without damping. The crane stiffness has no effect, since the motion of the upper end is
-    /// given. The sign is negative above resonance.
+    /// Amplitude of the load divided by the amplitude of the upper end, for a period (s) of the
+    /// upper end, without damping. The crane stiffness has no effect, because the motion of the
+    /// upper end is prescribed. The sign is negative above resonance.
     pub fn amplification(&self, period: f64) -> f64 {
         let wave_speed = (self.axial_stiffness / self.mass_per_length).sqrt();
         let beta = TAU / period * self.length / wave_speed;
         1.0 / (beta.cos() - beta / self.mass_ratio() * beta.sin())
     }
 
-    /// Mass of the line divided by that of the load.
+    /// Mass of the line divided by the mass of the load.
     fn mass_ratio(&self) -> f64 {
         self.mass_per_length * self.length / self.mass
     }
@@ -74,7 +74,8 @@ impl LoadOnLine {
             let (sin, cos) = beta.sin_cos();
             spring * (cos - beta / ratio * sin) - rigid * (beta * sin + beta * beta / ratio * cos)
         };
-        // Positive just above zero. Negative at π/2, where only terms with the sine remain.
+        // The residual is positive just above zero. It is negative at π/2, where only terms with
+        // the sine remain.
         let (mut low, mut high) = (0.0, 0.5 * PI);
         for _ in 0..200 {
             let middle = 0.5 * (low + high);
@@ -137,7 +138,8 @@ mod tests {
         assert!((soft.approximate_period() / expected - 1.0).abs() < 1e-5);
     }
 
-    /// A light line is a mass-spring system: 1/(1 - (T0/T)²). Long periods follow the crane.
+    /// A load on a light line is a mass on a spring: 1/(1 - (T0/T)²). At long periods the load
+    /// follows the crane.
     #[test]
     fn closed_form_resonance_of_a_forced_line() {
         let light = load(1e-3);

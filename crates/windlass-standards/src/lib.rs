@@ -1,5 +1,5 @@
-//! Formulas of standards for marine lifting operations, as pure functions. Each names its source
-//! and clause, and has a worked example as a test.
+//! Formulas of standards for marine lifting operations, as pure functions. Each formula names its
+//! source and clause, and has a worked example as a test.
 //!
 //! - [`waves`], [`splash_zone`]: simplified method for lifting through the wave zone (`[DNVN]` 4)
 //! - [`snap`]: snap forces in the hoisting line (`[DNVN]` 4)

@@ -1,8 +1,9 @@
 //! Momentum and energy of the material that a winch pays out or hauls in.
 //!
 //! ```text
-//! Law      material passes the winch with the velocity w = u q relative to the winch, q = (r_b -
-//!          r_a)/L. Half of the end element moves with v_a + w, not with the node of the winch:
+//! Law      material passes the winch with the velocity w = u q relative to the winch, with
+//!          q = (r_b - r_a)/L. Half of the end element moves with v_a + w, not with the node of the
+//!          winch:
 //!          force on node a  -½ρA L w' - ρA u w + ¼ρA u (v_a + w - v_b)
 //!          force on node b  ¼ρA u (v_a + w - v_b)
 //!          In water, the added mass of the half element adds

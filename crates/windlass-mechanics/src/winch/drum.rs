@@ -324,8 +324,8 @@ mod tests {
         let lowering = DrumLoad { speed: 0.5, ..load };
         let now = DrumMotion::under_load(&drum(), &lowering, DrumActuation::Motor(0.0));
         assert!((now.motor_torque + 1000.0).abs() < 1e-9, "{now:?}");
-        // The brake force is 6,452 N. Slipping, it exceeds the line pull by 1,452 N; stuck, its
-        // reserve is 450 N·m.
+        // The brake force is 6,452 N. A slipping brake exceeds the line pull by 1,452 N. A stuck
+        // brake has a reserve of 450 N·m.
         let now = DrumMotion::under_load(
             &drum(),
             &lowering,

@@ -109,7 +109,7 @@ fn line<'a>(records: &mut Records<'a>, content: &str) -> Result<Vec<Word<'a>>, M
     })
 }
 
-/// Whether a line has zeros only.
+/// Returns true if a line contains only zeros.
 fn is_end(records: &Records<'_>, words: &[Word<'_>]) -> bool {
     words
         .iter()

@@ -13,7 +13,7 @@ pub(super) struct Word<'a> {
 }
 
 impl Word<'_> {
-    /// Whether the word begins a comment or a title of a HAMS file.
+    /// True if the word begins a comment or a title of a HAMS file.
     pub fn is_comment(&self) -> bool {
         self.text.starts_with('#') || self.text.starts_with("--")
     }
@@ -22,7 +22,7 @@ impl Word<'_> {
 /// Words that were read together.
 pub(super) struct Row<'a> {
     pub words: Vec<Word<'a>>,
-    /// Whether another number follows on the same line.
+    /// True if another number follows on the same line.
     pub has_more: bool,
 }
 

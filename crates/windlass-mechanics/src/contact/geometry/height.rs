@@ -126,8 +126,9 @@ mod tests {
         ]
     }
 
-    /// Outside, the height is the distance of a very small sphere, which another algorithm
-    /// computes. At the nearest point of the surface the height is zero.
+    /// Outside, the height equals the distance between the piece and a very small sphere at the
+    /// point. Another algorithm computes this distance. At the nearest point of the surface the
+    /// height is zero.
     #[test]
     fn agrees_with_distance_and_foot_on_the_surface() {
         let tiny = Piece::sphere(1e-6).unwrap();

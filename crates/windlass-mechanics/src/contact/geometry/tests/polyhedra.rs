@@ -173,8 +173,8 @@ fn closed_form_boxes_pressed_together() {
             "depth {depth:e}"
         );
         assert!((found.centroid - DVec3::new(0.125, 0.0, 0.5 - 0.5 * exact)).length() < 1e-12);
-        // The normal points from the upper into the lower box. The narrow side of the overlap tilts
-        // it slightly.
+        // The normal points from the upper into the lower box. The narrow sides of the overlap tilt
+        // the normal slightly.
         assert!(
             found.normal.z < -1.0 + 2.0 * depth * depth + 1e-15,
             "{}",
