@@ -38,7 +38,7 @@ pub enum CatenaryError {
         "catenary: the ends are {distance} m apart but the inextensible cable is {length} m long; lengthen the cable or give it axial stiffness"
     )]
     TooShort {
-        /// Distance of the ends, m.
+        /// Distance between the ends, m.
         distance: f64,
         /// Length of the cable, m.
         length: f64,
@@ -49,7 +49,7 @@ pub enum CatenaryError {
         "catenary: a slack cable ({length} m between points {distance} m apart) without weight has no definite shape; shorten it or give it weight"
     )]
     NoDefiniteShape {
-        /// Distance of the ends, m.
+        /// Distance between the ends, m.
         distance: f64,
         /// Length of the cable, m.
         length: f64,
@@ -253,7 +253,7 @@ impl CatenaryLine {
             return bad("weight_per_length", self.weight_per_length);
         }
         if !distance.is_finite() {
-            return bad("distance of the ends", distance);
+            return bad("distance between the ends", distance);
         }
         if self.axial_stiffness.is_infinite() && distance >= length {
             return Err(CatenaryError::TooShort { distance, length });

@@ -130,7 +130,7 @@ mod tests {
     /// point. Another algorithm computes this distance. At the nearest point of the surface the
     /// height is zero.
     #[test]
-    fn agrees_with_distance_and_foot_on_the_surface() {
+    fn agrees_with_distance_and_nearest_surface_point() {
         let tiny = Piece::sphere(1e-6).unwrap();
         let mut seed = 1_u64;
         let mut random = || {
