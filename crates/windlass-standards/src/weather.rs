@@ -28,7 +28,8 @@ pub fn reference_period(planned: f64, contingency: f64) -> f64 {
 }
 
 /// Largest forecast value at which an operation may start, such as a significant wave height, m.
-/// Arguments are its operational limit and the alpha factor (`[DNVM]` 2.6.10).
+/// The arguments are the operational limit of the same quantity and the alpha factor (`[DNVM]`
+/// 2.6.10).
 pub fn forecast_limit(operational_limit: f64, alpha: f64) -> f64 {
     alpha * operational_limit
 }
@@ -83,8 +84,8 @@ impl AlphaTable {
             return factors.last().copied();
         };
         let low = self.heights[upper - 1];
-        let share = (height - low) / (high - low);
-        Some(factors[upper - 1] + share * (factors[upper] - factors[upper - 1]))
+        let fraction = (height - low) / (high - low);
+        Some(factors[upper - 1] + fraction * (factors[upper] - factors[upper - 1]))
     }
 }
 

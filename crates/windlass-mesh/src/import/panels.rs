@@ -25,7 +25,7 @@ const LEAST_AREA_FRACTION: f64 = 1e-6;
 
 /// Largest angle between two triangles that are written as one quadrilateral, degrees. Panels of
 /// hulls are slightly warped; chines are sharper.
-const MOST_WARPED: f64 = 10.0;
+const MAX_WARP_DEGREES: f64 = 10.0;
 
 /// A panel and its line in the file.
 #[derive(Clone, Copy)]
@@ -232,7 +232,7 @@ fn joined(mesh: &TriangleMesh, first: [u32; 3], second: [u32; 3]) -> Option<[u32
     let [a, b, c, d] = points;
     let normals = [(b - a).cross(c - a), (c - a).cross(d - a)];
     let is_flat = normals[0].dot(normals[1])
-        >= MOST_WARPED.to_radians().cos() * normals[0].length() * normals[1].length();
+        >= MAX_WARP_DEGREES.to_radians().cos() * normals[0].length() * normals[1].length();
     // Other programs warn of corners of 180 degrees and more.
     let whole = (c - a).cross(d - b);
     let is_convex = (0..4).all(|k| {

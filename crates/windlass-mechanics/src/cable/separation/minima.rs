@@ -90,8 +90,8 @@ impl Separation {
     ///
     /// Candidate pairs are listed with a margin for displacements relative to the common
     /// displacement: about a quarter of an element or of the threshold, whichever is smaller. The
-    /// list is reused while all elements remain within this margin. Otherwise, and if the number of
-    /// elements or the curves change, it is rebuilt.
+    /// list is reused while all elements remain within this margin. It is rebuilt if an element
+    /// leaves the margin, if the number of elements changes, or if the curves are different curves.
     pub fn track(&mut self, curves: [&Curve; 2], threshold: f64, min_arc_distance: f64) -> &[Minimum] {
         self.candidates.update(curves, threshold, min_arc_distance, true);
         self.search(curves, threshold, min_arc_distance)
