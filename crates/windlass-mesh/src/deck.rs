@@ -18,7 +18,7 @@ use crate::{MeshError, TriangleMesh};
 use glam::{DVec2, DVec3};
 use std::collections::BTreeMap;
 
-/// Deviation from the level of the open edge that is accepted, as a fraction of the mesh size.
+/// Largest accepted deviation of the open edge from its level, as a fraction of the mesh size.
 const LEVEL_FRACTION: f64 = 1e-4;
 
 /// Largest number of layers of panels above the edge.

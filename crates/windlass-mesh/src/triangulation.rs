@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Method   each opening is joined to its outer polygon by a bridge; then triangles ("ears") are
-//!          cut off the polygon one by one, those nearest to equilateral first
+//!          cut off the polygon one by one, first the triangles that are nearest to equilateral
 //! Valid    polygons that do not cross; all corners become corners of triangles, also those on
 //!          straight sides, so that neighbouring surfaces connect
 //! Source   [OR98] 1.6, with another order of the ears

@@ -103,18 +103,18 @@ mod tests {
         }
     }
 
-    /// A light line is a spring of EA/L: T = 2π √(200e3/5e5) = 3.9738 s. The error of the third is
-    /// of second order in the mass ratio: Rayleigh's quotient. Without a load it is a rod with
-    /// a free end, T = 4 L/c.
+    /// A light line is a spring of stiffness EA/L: T = 2π √(200e3/5e5) = 3.9738 s. The
+    /// approximation with a third of the line's mass is Rayleigh's quotient, whose error is of
+    /// second order in the mass ratio. A line without a load is a rod with a free end: T = 4 L/c.
     #[test]
     fn closed_form_periods_of_light_and_heavy_lines() {
         let light = load(1e-3);
         let spring = TAU * 0.4_f64.sqrt();
         assert!((light.natural_period() / spring - 1.0).abs() < 1e-5);
         assert!((light.approximate_period() / spring - 1.0).abs() < 1e-5);
-        // A line of a tenth of the load's mass: the series β² = ε (1 - ε/3 + 4ε²/45) of the exact
-        // equation and ε (1 - ε/3 + ε²/9) of the approximation give a difference of ε²/90 between
-        // the periods; the next term is of the order ε³.
+        // The mass of the line is a tenth of the mass of the load, ε = 0.1. The series of the exact
+        // equation is β² = ε (1 - ε/3 + 4ε²/45), the series of the approximation ε (1 - ε/3 +
+        // ε²/9). The periods differ by the fraction ε²/90; the next term is of the order ε³.
         let tenth = load(20.0);
         let difference = tenth.natural_period() / tenth.approximate_period() - 1.0;
         assert!((difference * 90.0 / 0.01 - 1.0).abs() < 0.1, "{difference}");
@@ -126,7 +126,7 @@ mod tests {
         assert!((bare.natural_period() / free_rod - 1.0).abs() < 1e-6);
     }
 
-    /// A light line on a crane as stiff as the line has half the stiffness.
+    /// A light line and a crane of the same stiffness, in series, have half of this stiffness.
     #[test]
     fn closed_form_period_with_a_soft_crane() {
         let soft = LoadOnLine {

@@ -13,9 +13,9 @@
 //!
 //! The standards have revisions. Clauses of `[DNVN]` are given by section, because subsections
 //! differ between editions. Tables whose numbers could not be confirmed from public sources are not
-//! included; the functions then take the value from the standard as a parameter:
-//! weight contingency factors, the lifting load factor of slings, alpha factors, steady drag
-//! coefficients, and the velocities of decks and boom tips by wave height.
+//! included. The functions take these values as parameters: weight contingency factors, the lifting
+//! load factor of slings, alpha factors, steady drag coefficients, and the velocities of decks and
+//! boom tips by wave height.
 //!
 //! SI units. Forces and accelerations are amplitudes or characteristic values.
 #![deny(missing_docs)]

@@ -22,8 +22,8 @@ pub struct Eigensystem {
     /// Eigenvalues; complex pairs are adjacent, with the positive imaginary part first.
     pub values: Vec<Complex64>,
     /// Real and imaginary parts of the vectors. A real eigenvalue has its vector in its column. In
-    /// a complex pair, the first eigenvalue has the positive imaginary part. Its column holds the
-    /// real part of the vector, and the next column the imaginary part.
+    /// a complex pair, the first eigenvalue has the positive imaginary part. The column of this
+    /// eigenvalue holds the real part of the vector, and the next column the imaginary part.
     vectors: Mat<f64>,
 }
 
@@ -88,8 +88,8 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// Returns P⁻¹ B P with a block-diagonal B, for a well-conditioned P that consists of
-    /// elementary row operations, so that the result is exact up to rounding.
+    /// Returns P⁻¹ B P with a block-diagonal B. P is well conditioned and consists of elementary
+    /// row operations. The result is therefore exact except for rounding.
     fn mixed(blocks: &[[f64; 2]]) -> Mat<f64> {
         let size = 2 * blocks.len();
         let mut matrix = Mat::zeros(size, size);

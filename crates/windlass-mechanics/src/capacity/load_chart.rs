@@ -91,7 +91,7 @@ impl std::error::Error for ChartError {}
 
 impl LoadChart {
     /// Builds a chart from rows, each with the values of the variables and the load (N). Each
-    /// variable has its name and [`ChartAxis::extends_below`].
+    /// variable is given by its name and the value of [`ChartAxis::extends_below`].
     ///
     /// # Errors
     /// The rows do not form a full grid, or contain values that are not finite.

@@ -110,7 +110,7 @@ pub(super) enum Edge<'a> {
     Curved(&'a Arc),
 }
 
-/// Smallest slope of a plane relative to the cylinder axis for which its arc is not treated as
+/// Slope of a plane relative to the cylinder axis below which the intersection curve is treated as
 /// straight.
 const PARALLEL: f64 = 1e-14;
 

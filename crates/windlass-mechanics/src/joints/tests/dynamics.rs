@@ -330,8 +330,8 @@ fn is_invariant_to_rotation_of_the_world() {
     plain.go_to(0.5).unwrap();
     other.go_to(0.5).unwrap();
     for (a, b) in plain.state().poses.iter().zip(&other.state().poses) {
-        // The step size control depends on the components in the axes, so the errors differ within
-        // the tolerance.
+        // The step size control depends on the components along the axes. The errors of the two
+        // runs therefore differ within the tolerance.
         assert!((turn * a.position - b.position).length() < 1e-7);
     }
 }
