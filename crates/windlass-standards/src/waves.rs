@@ -86,9 +86,9 @@ pub fn zero_crossing_period(peak_period: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// The any-period formulas are the formulas with the period, evaluated at the shortest period.
-    /// The standard rounds their constants to two digits. The errors of this rounding are 0.5 % of
-    /// 0.30 and 0.10, and 1.5 % of 0.35.
+    /// At the shortest period, [`of_period`] gives the formulas of [`any_period`]. The standard
+    /// rounds the constants of these formulas to two digits. The errors of this rounding are 0.5 %
+    /// of 0.30 and 0.10, and 1.5 % of 0.35.
     #[test]
     fn closed_form_wave_kinematics_agree_at_the_shortest_period() {
         for height in [0.5, 2.0, 4.5] {

@@ -24,12 +24,12 @@
 //!
 //! A cross-section at the surface is partly wet. Its wet fraction is `½ + η (a + b η² + c η⁴)` for
 //! an axis depth of η radii. The slope of this polynomial equals the slope for a circle at half
-//! immersion, and is zero where the section is just fully wet or dry. Its error is at most 1.3 % of
-//! the section area. Along an element, the depth is interpolated between the nodes. The wet length
-//! is assigned to the nodes by the lever rule. The resultant and the centre of buoyancy are then
-//! correct, and buoyancy has a potential. The equilibrium depth of a floating line is therefore
-//! correct for its density. A steep element is wet up to the point at which its axis pierces the
-//! surface.
+//! immersion, and is zero where the cross-section is just fully wet or dry. Its error is at most
+//! 1.3 % of the area of the cross-section. Along an element, the depth is interpolated between the
+//! nodes. The wet length is assigned to the nodes by the lever rule. The resultant and the centre
+//! of buoyancy are then correct, and buoyancy has a potential. The equilibrium depth of a floating
+//! line is therefore correct for its density. A steep element is wet up to the point at which its
+//! axis pierces the surface.
 
 use super::properties::{CableProperties, PointMass};
 use super::{CableScratch, CableView, gathered_forces};
@@ -48,8 +48,8 @@ pub fn wet_fraction_of_sphere(diameter: f64, depth: f64) -> f64 {
     h * h * (3.0 - 2.0 * h)
 }
 
-/// Drag (N) on a `length` (m) of cable in a fluid of `density` (kg/m³) with the velocity `relative`
-/// (m/s) to the cable.
+/// Drag (N) on a `length` (m) of cable in a fluid of `density` (kg/m³) that moves at the velocity
+/// `relative` (m/s) relative to the cable.
 #[inline(always)]
 fn cable_drag<N: Real>(
     p: &CableProperties,
@@ -101,13 +101,13 @@ fn wet_fraction_of_section<N: Real>(depth: N) -> N {
     N::splat(0.5) + depth * slope
 }
 
-/// Fractions of the lengths of elements that lie below depth zero, assigned to their two nodes. The
-/// inputs are the depths of the nodes (m).
+/// Fractions of the element lengths on which the depth is positive, assigned to the two nodes of
+/// each element. The inputs are the depths of the nodes (m).
 #[inline(always)]
 fn fractions_below<P: Simd>([depth_a, depth_b]: [P; 2]) -> [P; 2] {
     let (zero, one, half) = (P::splat(0.0), P::splat(1.0), P::splat(0.5));
     let (a_wet, b_wet) = (depth_a.positive_mask(), depth_b.positive_mask());
-    // Wet fraction of the element, from its submerged node.
+    // Wet fraction of a partly submerged element; the wet part begins at its submerged node.
     let cut = depth_a / (depth_a - depth_b);
     let wet = a_wet.select(b_wet.select(one, cut), one - cut);
     let (near, far) = (wet * (one - half * wet), half * wet * wet);
