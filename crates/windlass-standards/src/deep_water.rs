@@ -7,7 +7,7 @@
 //!          approximately T = 2π √((M' + m L/3)/K), K of line and spring in series
 //!          forced by the upper end: u(L)/u(0) = 1/(cos β - (β/ε) sin β)
 //! Symbols  ε = m L/M', κ = k L/EA; L length of the line, m; m mass per length, kg/m
-//! Valid    vertical line; no damping; the line's own added mass is included in m by the caller
+//! Valid    vertical line; no damping; the caller includes the added mass of the line in m
 //! Source   [DNVN] 5 (vertical oscillations of the load); wave equation of a rod
 //! Checked  closed_form_periods_of_light_and_heavy_lines, closed_form_resonance_of_a_forced_line
 //! ```

@@ -5,7 +5,7 @@
 //!          static hook load = design weight + rigging weight + additional loads
 //!          dynamic hook load = static hook load × DAF
 //!          sling: F_SD ≤ MBL/γ_sf, γ_sf = max(γ_f γ_c γ_r γ_w γ_m γ_tw, 2.3 γ_r γ_w γ_tw)
-//!          γ_r = max(γ_s, γ_b), γ_b = 1/(1 - 0.5/√(D/d)); never both
+//!          γ_r = max(γ_s, γ_b), not their product; γ_b = 1/(1 - 0.5/√(D/d))
 //!          shackle: static load ≤ WLL; dynamic load ≤ min(WLL × DAF, MBL/3, proof load)
 //! Symbols  γ factors: f load, c consequence, r reduction, s termination, b bending, w wear, m
 //!          material, tw twist
@@ -59,7 +59,7 @@ pub fn static_hook_load(net_weight: f64, contingency: f64, rigging: f64, additio
 }
 
 /// Skew load factor of statically indeterminate lifts with four matched slings (`[ND0027]` 5.6.12,
-/// under its conditions on tolerances).
+/// under the conditions of this clause on tolerances).
 pub const SKEW_FACTOR_MATCHED: f64 = 1.25;
 /// Consequence factor (`[ND0027]` 7.5).
 pub const CONSEQUENCE_FACTOR: f64 = 1.3;

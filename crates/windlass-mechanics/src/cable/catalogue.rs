@@ -14,9 +14,9 @@
 //! Checked  published break loads, coefficients of MoorPy, areas and volumes in closed form
 //! ```
 //!
-//! `diameter` of an entry is the diameter of a cylinder with the volume of the line, which
-//! determines its buoyancy. The sources give drag coefficients for the nominal diameter; they are
-//! converted to `diameter` with the same forces.
+//! `diameter` of an entry is the diameter of a cylinder with the volume of the line. This volume
+//! determines the buoyancy of the line. The sources give drag coefficients for the nominal
+//! diameter. The conversion to `diameter` keeps the drag forces.
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 use std::fmt::Write;
