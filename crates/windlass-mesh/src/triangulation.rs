@@ -3,8 +3,8 @@
 //! ```text
 //! Method   each opening is joined to its outer polygon by a bridge; then triangles ("ears") are
 //!          cut off the polygon one by one, first the triangles that are nearest to equilateral
-//! Valid    polygons that do not cross; all corners become corners of triangles, also those on
-//!          straight sides, so that neighbouring surfaces connect
+//! Valid    polygons that do not cross; all corners become corners of triangles, also corners on
+//!          straight sides. Neighbouring surfaces therefore connect
 //! Source   [OR98] 1.6, with another order of the ears
 //! Checked  property_triangles_fill_the_polygon, closed_form_areas_with_openings_are_filled
 //! ```

@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     /// Simulated time (s) with explicit and with implicit steps, of lengths `explicit` and
-    /// `implicit` (s). They cost 6 and 20 evaluations.
+    /// `implicit` (s). An explicit step costs 6 evaluations, an implicit step 20.
     fn times_by_method(longest: Option<f64>, explicit: f64, implicit: f64, until: f64) -> [f64; 2] {
         let (mut choice, mut time, mut times_by_method) = (MethodSelector::default(), 0.0, [0.0; 2]);
         while time < until {
@@ -191,8 +191,8 @@ mod tests {
         assert_eq!(times_by_method(None, 0.1, 0.2, 60.0)[1], 0.0);
         // Stiff drives, whose stability limit is unknown.
         assert!(times_by_method(None, 1e-3, 0.2, 60.0)[0] < 0.3);
-        // Snaps also shorten the implicit steps. These are tried occasionally, for at most 2 % of
-        // the time.
+        // Snaps also shorten the implicit steps. Implicit steps are tried occasionally, for at most
+        // 2 % of the time.
         let snapping = times_by_method(Some(2e-3), 2e-3, 4e-3, 200.0);
         assert!(snapping[1] > 0.0 && snapping[1] < 4.0, "{snapping:?}");
     }

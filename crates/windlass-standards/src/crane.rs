@@ -7,8 +7,8 @@
 //! Symbols  K vertical stiffness of crane and rope at the hook, N/m; m mass of load and hook, kg;
 //!          v_h hoisting speed, v_d velocity of the deck, v_t of the boom tip, m/s
 //! Valid    lift from a moving deck with a light hook; ψ at least 1.3 for offshore cranes
-//! Source   [ENCR] annex B, [DNV0378] (offshore cranes). Their tables of v_d and v_t over wave
-//!          height are not included
+//! Source   [ENCR] annex B, [DNV0378] (offshore cranes). The tables of v_d and v_t over wave height
+//!          in these documents are not included
 //! Checked  closed_form_dynamic_coefficient_of_a_crane
 //! ```
 

@@ -9,7 +9,8 @@
 //! Symbols  D draught, m; a, b sides, m
 //! Valid    vertical walls; horizontal dimensions small compared with the dimensions of the hull
 //! Source   [DNVN] 3 (moonpool operations); potential of a uniform source over a rectangle. The
-//!          standard gives 0.48 for circles and 0.45 to 0.47 for rectangles, which agrees
+//!          standard gives 0.48 for circles and 0.45 to 0.47 for rectangles, in agreement with
+//!          these formulas
 //! Checked  closed_form_period_of_a_moonpool, agrees_with_the_standard_within_its_rounding
 //! ```
 

@@ -41,7 +41,7 @@ pub struct Payout {
     /// Kinetic energy of the half element at the winch minus the kinetic energy of the same mass
     /// moving with the node, J.
     pub kinetic_energy: f64,
-    /// Power of the fluid on the paid-out material minus its power on the nodes, W.
+    /// Power of the fluid on the paid-out material minus the power of the fluid on the nodes, W.
     pub water_power: f64,
     /// Power of the winch on the line without the terms that depend on the winch's acceleration, W.
     steady_power: f64,

@@ -17,9 +17,10 @@
 //!          a layer
 //! Source   Newton's second law for the drum; each layer of wire lies in the grooves of the layer
 //!          below
-//! Valid    I is constant although wire leaves the drum: specify it with the wire on the drum. The
-//!          torque that accelerates the drum and its gyroscopic moment do not load the carrier:
-//!          both are small for a ship or a crane
+//! Valid    I is constant although wire leaves the drum: specify I with the wire on the drum. The
+//!          carrier receives the full tension of the wire. The torque that accelerates the drum is
+//!          not subtracted, and the gyroscopic moment of the drum is omitted; both are small for a
+//!          ship or a crane
 //! Checked  free fall of a load on a drum, brake slip at constant torque, hoisting at the torque
 //!          and power limits (crate tests)
 //! ```

@@ -160,7 +160,7 @@ fn property_touching_is_contact() {
     }
 }
 
-/// Overlaps of depths down to 1e-13 m are found.
+/// The solver finds overlaps with depths down to 1e-13 m.
 #[test]
 fn closed_form_boxes_pressed_together() {
     let (a, b) = (cube(1.0), cube(1.0));
