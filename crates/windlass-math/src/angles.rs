@@ -1,8 +1,8 @@
 //! Euler angles unwrapped to stay continuous through full turns.
 //!
 //! ```text
-//! Law      (φ, θ, ψ) and (φ + π, π - θ, ψ + π) are the same orientation, also with full turns
-//!          added to any angle; the set nearest to the previous angles is selected
+//! Law      (φ, θ, ψ) and (φ + π, π - θ, ψ + π) describe the same orientation, and full turns can
+//!          be added to any angle. The set nearest to the previous angles is selected
 //! Valid    if no angle changes by more than a quarter turn between calls
 //! Checked  property_unwrapped_angles_are_continuous_and_the_same_orientation
 //! ```

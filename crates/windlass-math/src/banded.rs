@@ -90,8 +90,8 @@ impl Banded {
 
     /// Factors the matrix. If it is singular, solutions are not finite.
     pub fn factor(&mut self) {
-        // Lines without bending stiffness have five diagonals below the main diagonal. Their loop
-        // is compiled with a constant length.
+        // Lines without bending stiffness have five diagonals below the main diagonal. The loop for
+        // this number is compiled with a constant length.
         match self.lower {
             5 => self.factor_columns::<5>(),
             _ => self.factor_columns::<0>(),

@@ -35,7 +35,8 @@ mod tests {
                 complete_elliptic_integrals(m),
                 complete_elliptic_integrals(1.0 - m),
             );
-            // The products are up to 30 and cancel to 1.57: rounding of 1e-14.
+            // The products are up to 30 and their sum is 1.57, so the rounding error is about
+            // 1e-14.
             assert!((e * k1 + e1 * k - k * k1 - FRAC_PI_2).abs() < 1e-13, "{m}");
         }
     }

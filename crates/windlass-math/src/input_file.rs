@@ -1,7 +1,7 @@
 //! Input files: regular files of bounded size.
 //!
-//! Reading a named pipe could block without end, a device such as `/dev/zero` has no end, and
-//! neither can be read twice. All readers of the user's files therefore open them here.
+//! Reading a named pipe could block without end. A device such as `/dev/zero` has no end. Neither
+//! can be read twice. All readers of the user's files therefore use the functions of this module.
 
 use std::fs::File;
 use std::io::{Error, ErrorKind, Read, Seek};
@@ -19,7 +19,7 @@ const LFS_POINTER_LIMIT: u64 = 1024;
 /// Opens a regular file.
 ///
 /// # Errors
-/// It is a folder, a pipe, a device or a pointer of git LFS, or cannot be opened.
+/// The path is a folder, a pipe, a device or a pointer of git LFS, or the file cannot be opened.
 pub fn open(path: impl AsRef<Path>) -> std::io::Result<File> {
     let path = path.as_ref();
     let kind = std::fs::metadata(path)?.file_type();
@@ -51,7 +51,7 @@ fn check_pointer(mut file: File) -> std::io::Result<File> {
 /// Reads a regular file of at most [`MAX_BYTES`].
 ///
 /// # Errors
-/// As [`open`], and if the file is larger.
+/// As [`open`], or the file is larger.
 pub fn read(path: impl AsRef<Path>) -> std::io::Result<Vec<u8>> {
     read_at_most(path.as_ref(), MAX_BYTES)
 }
@@ -59,7 +59,7 @@ pub fn read(path: impl AsRef<Path>) -> std::io::Result<Vec<u8>> {
 /// Reads a regular file of at most [`MAX_BYTES`] as UTF-8 text.
 ///
 /// # Errors
-/// As [`read`], and if it is not UTF-8.
+/// As [`read`], or the file is not UTF-8.
 pub fn read_to_string(path: impl AsRef<Path>) -> std::io::Result<String> {
     let not_text = |_| Error::new(ErrorKind::InvalidData, "it is not UTF-8 text");
     String::from_utf8(read(path)?).map_err(not_text)

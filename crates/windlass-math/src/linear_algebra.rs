@@ -94,7 +94,7 @@ mod tests {
         }
     }
 
-    /// The unsymmetric factors must not be mixed up: A = [0 2; 1 1].
+    /// A = [0 2; 1 1] is not symmetric, so the test detects an exchange of A and Aᵀ.
     #[test]
     fn closed_form_transposed_system() {
         let matrix = Mat::from_fn(2, 2, |i, j| [[0.0, 2.0], [1.0, 1.0]][i][j]);

@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn equivalent_solve_inverts_times() {
+    fn equivalent_solution_inverts_the_product() {
         let x = [1.0, -2.0, 0.5, 3.0, 0.1, -0.7];
         let back = body().solve(body().times(x)).unwrap();
         for (a, b) in back.iter().zip(&x) {

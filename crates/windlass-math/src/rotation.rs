@@ -27,7 +27,7 @@ pub fn from_euler_angles(angles: EulerAngles) -> DQuat {
 /// The Euler angles of a body-to-Earth quaternion.
 ///
 /// At a pitch of ±90°, yaw and roll are not separable. Their sum or difference is then assigned to
-/// one of them.
+/// one of the two angles.
 pub fn euler_angles(orientation: DQuat) -> EulerAngles {
     let (yaw, pitch, roll) = orientation.to_euler(EulerRot::ZYX);
     EulerAngles { roll, pitch, yaw }

@@ -70,8 +70,8 @@ pub enum EndFixity {
         tangent: DVec3,
         /// Angular velocity of the clamp, rad/s.
         angular_velocity: DVec3,
-        /// Direction that is fixed to the clamp and not along the tangent. It is the reference for
-        /// twist: the cable has no twist if the normal of the start, transported along the cable,
+        /// Direction that is fixed to the clamp and not along the tangent; the reference for twist.
+        /// The cable has no twist if the normal of the start, transported along the cable,
         /// coincides with the normal of the end.
         normal: DVec3,
     },
@@ -108,8 +108,8 @@ pub struct CableView<'a> {
     pub length_rates: &'a [f64],
     /// Spheres on the nodes; may be empty. A sphere at a node that does not exist is ignored.
     pub point_masses: &'a [PointMass],
-    /// Number of node 0 in the numbering of `point_masses`. It is positive if a winch has removed
-    /// nodes at the start, and negative if it has added nodes there.
+    /// Number of node 0 in the numbering of `point_masses`. The number is positive after a winch
+    /// has removed nodes at the start, and negative after a winch has added nodes there.
     pub first_node: isize,
     /// Gaps where the cable has parted, ordered from the start; empty for an intact cable.
     pub gaps: &'a [pieces::Gap],
@@ -119,7 +119,8 @@ pub struct CableView<'a> {
     /// True for each section after the first that a hinge connects to the section before it; empty
     /// if there are no hinges.
     pub hinged_sections: &'a [bool],
-    /// True to omit bending, which is then added for several sections together.
+    /// True to omit bending in the evaluation of one section. [`joined_sections`] then adds bending
+    /// for several sections together.
     pub omits_bending: bool,
     /// True if the taut branch of the axial law also applies in compression, as for a bar.
     pub ignores_slack: bool,
@@ -129,8 +130,8 @@ pub struct CableView<'a> {
     pub start: EndFixity,
     /// Fixity of the last node.
     pub end: EndFixity,
-    /// Directions of the elements of other sections that are adjacent to the ends; zero if there
-    /// are none.
+    /// Directions of the adjacent elements of other sections beyond the start and beyond the end;
+    /// zero where there is no such element.
     pub adjacent_directions: [DVec3; 2],
     /// Sea at the nodes; size n, or empty for no water.
     pub sea: &'a [SeaSample],

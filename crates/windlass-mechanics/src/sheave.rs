@@ -22,10 +22,10 @@
 //!          plane (fleet angle)
 //! Source   Newton's second law for wheel and wire; Euler and Eytelwein for slip; journal bearing
 //!          friction
-//! Valid    wheel inertia small compared with the inertia of its carrier: the torque that
-//!          accelerates the wheel and its gyroscopic moment do not load the carrier; wire perfectly
-//!          flexible on the wheel, no bending losses; fleet angles of a few degrees: the flanges
-//!          carry the lateral force
+//! Valid    wheel inertia small compared with the inertia of its carrier: the carrier receives the
+//!          full torque of the wire, including the part that accelerates the wheel, and the
+//!          gyroscopic moment of the wheel is omitted; wire perfectly flexible on the wheel, no
+//!          bending losses; fleet angles of a few degrees: the flanges carry the lateral force
 //! Checked  Atwood's machine with wheel inertia, bearing friction and wire friction; wheel at rest;
 //!          capstan; energy (crate tests)
 //! ```

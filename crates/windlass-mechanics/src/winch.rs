@@ -19,8 +19,8 @@
 //!          passive      a gas spring and a damper behind the line,
 //!                       (M + m) v' = T - T_s (s/(s - x))^n - c v
 //!          brake(e) = e/t_b for e < b t_b², else √(2 b (e - b t_b²/2)), is the fastest approach
-//!          without overrun at the deceleration b, 0.9 times the limit. It also limits the speed of
-//!          every order near the limits of length
+//!          without overrun at the deceleration b, 0.9 times the limit. This function also limits
+//!          the speed of every order near the limits of length
 //! Symbols  v speed (m/s, pay-out positive), τ response time (s), a, d limits of acceleration
 //!          (m/s²), l line paid out (m), T tension at the winch (N), T_f filtered tension (N), P,
 //!          I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, t_r reaction time (s), v_h, v_max

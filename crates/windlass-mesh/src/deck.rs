@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! Law      the open edge of a level hull consists of closed loops; each edge gets a vertical wall
-//!          of the freeboard, and the loops at its top bound the deck
+//!          as high as the freeboard, and the loops at the top of the wall bound the deck
 //! Symbols  level (m) height of the edge, freeboard (m) height of the deck above it
 //! Frame    z up
 //! Valid    hulls whose open edge is horizontal and at their top; the sides above it are vertical
@@ -18,7 +18,7 @@ use crate::{MeshError, TriangleMesh};
 use glam::{DVec2, DVec3};
 use std::collections::BTreeMap;
 
-/// Deviation from the level of the open edge that is accepted, as a fraction of the mesh size.
+/// Largest accepted deviation of the open edge from its level, as a fraction of the mesh size.
 const LEVEL_FRACTION: f64 = 1e-4;
 
 /// Largest number of layers of panels above the edge.
@@ -106,21 +106,22 @@ impl TriangleMesh {
         Ok(mesh)
     }
 
-    /// Adds a vertical wall on a loop, and returns its upper corners, one for each of the loop.
+    /// Adds a vertical wall on a loop. Returns the upper corners of the wall, one for each corner
+    /// of the loop.
     fn add_wall(&mut self, corners: &[u32], level: f64, freeboard: f64) -> Vec<u32> {
         if freeboard == 0.0 {
             return corners.to_vec();
         }
         let point = |k: usize| self.vertices[corners[k % corners.len()] as usize];
         let length: f64 = (0..corners.len()).map(|k| point(k).distance(point(k + 1))).sum();
-        // Layers as high as the edges are long, on average.
+        // The height of a layer is about the mean length of the edges.
         let layers = (freeboard * corners.len() as f64 / length)
             .round()
             .clamp(1.0, MAX_LAYERS);
         let deck = level + freeboard;
         let mut lower = corners.to_vec();
         for layer in 1..=layers as usize {
-            // The fraction of the last layer is 0, which makes the deck exactly flat.
+            // The fraction of the last layer is exactly 0, so the deck is exactly flat.
             let fraction = 1.0 - layer as f64 / layers;
             let first = self.vertices.len() as u32;
             for &corner in corners {
@@ -144,7 +145,7 @@ impl TriangleMesh {
         let is_lid = |triangle: &[u32; 3]| {
             let [a, b, c] = triangle.map(|corner| self.vertices[corner as usize]);
             let is_in_plane = [a, b, c].iter().all(|p| p.z.abs() <= tolerance);
-            // A panel of the side near the edge is steep.
+            // A small panel of the side can lie within the tolerance of z = 0, but is steep.
             let normal = (b - a).cross(c - a);
             is_in_plane && normal.z > 0.9 * normal.length()
         };
@@ -178,7 +179,7 @@ impl TriangleMesh {
     fn open_loops(&self) -> Result<Vec<Vec<u32>>, MeshError> {
         let mut next = BTreeMap::new();
         for [from, to] in self.open_edges()? {
-            // Every corner begins as many open edges as it ends, so one check is sufficient.
+            // At every corner, as many open edges begin as end, so one check is sufficient.
             if next.insert(to, from).is_some() {
                 return Err(MeshError::BranchedEdge {
                     at: self.coordinates_of(to),

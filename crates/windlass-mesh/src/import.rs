@@ -3,9 +3,9 @@
 //!
 //! [`read`] selects the reader by the file's extension, and [`write`] the writer. Readers merge
 //! coincident corners; [`TriangleMesh::check`] validates the mesh. Coordinates are the same as in
-//! the file, even where the format has another convention, such as y up in VRML. GDF files in feet
-//! are converted to metres, however. Half hulls of panel programs are mirrored, and panels that do
-//! not share all corners along an edge are connected.
+//! the file, even where the format has another convention, such as y up in VRML. Only GDF files in
+//! feet are converted, to metres. Half hulls of panel programs are mirrored, and panels that do not
+//! share all corners along an edge are connected.
 
 mod gdf;
 mod mar;

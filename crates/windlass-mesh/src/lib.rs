@@ -78,8 +78,8 @@ impl TriangleMesh {
         self
     }
 
-    /// Converts a mesh whose y axis is up to z up: a quarter turn about x, exact because it only
-    /// exchanges axes.
+    /// Rotates a mesh whose y axis points up, so that its z axis points up. The rotation is a
+    /// quarter turn about x, which is exact because it only exchanges axes.
     #[must_use]
     pub fn y_up_to_z_up(mut self) -> Self {
         for vertex in &mut self.vertices {

@@ -43,7 +43,8 @@ fn at_least(
 /// memory and minutes of computing time.
 const MAX_CELLS: usize = 4_000_000;
 
-/// Refuses shapes that would exceed the memory, although each number of cells is in range.
+/// Refuses shapes whose total number of cells would exceed the memory, although the number in each
+/// direction is in range.
 fn check_cell_count(shape: &'static str, cells: usize) -> Result<(), MeshError> {
     if cells <= MAX_CELLS {
         return Ok(());

@@ -1,27 +1,30 @@
 //! Connection of panels that do not share all corners along their edges.
 //!
 //! ```text
-//! Method   corners of open edges that nearly coincide are merged; an open edge with corners of
-//!          other open edges on it is split there, and its triangle becomes a fan
+//! Method   corners of open edges that nearly coincide are merged; an open edge is split where
+//!          corners of other open edges lie on it, and its triangle becomes a fan of triangles
 //! Valid    gaps up to 5 % of the length of an edge; wider gaps, and edges in z = 0, stay open
 //! Checked  closed_form_panels_of_different_size_are_connected
 //! ```
 //!
 //! Panel programs need no common corners, and their meshes often change the panel size at an edge,
 //! with an arc on one side and its chord on the other. Pressure integrals need a closed surface.
-//! Edges in the waterplane are open in such files; hulls beside each other stay apart there.
+//! Edges in the waterplane are open in such files and stay open. Hulls beside each other are
+//! therefore not connected there.
 
 use crate::TriangleMesh;
 use glam::DVec3;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Largest distance of a corner from an open edge on which it lies, as a fraction of its length.
+/// Largest distance from an open edge at which a corner is treated as lying on this edge, as a
+/// fraction of the edge length.
 const GAP_FRACTION: f64 = 0.05;
 
 /// Largest number of passes. A pass splits a triangle at one of its edges.
 const PASSES: usize = 6;
 
-/// Largest number of open edges; the effort grows with its square for edges of one height.
+/// Largest number of open edges. If the x ranges of all edges overlap, the cost grows with the
+/// square of this number.
 const MAX_EDGES: usize = 20_000;
 
 impl TriangleMesh {
@@ -225,7 +228,8 @@ mod tests {
         // 3.3 % of their length: tan(π/48) / 2.
         let joined = drum(48, 24).stitched();
         joined.check().unwrap();
-        // The ends get all corners of the wall, and the drum the volume of the prism of 48 sides.
+        // The ends receive all corners of the wall. The drum then has the volume of the prism of 48
+        // sides.
         let exact = 2.0 * 0.5 * 48.0 * (TAU / 48.0).sin();
         assert!((joined.volume() - exact).abs() < 1e-12, "{}", joined.volume());
         // With 12 sides, the deviation is 6.6 %, and the gap stays open.

@@ -33,8 +33,8 @@ fn shape_errors(mesh: &TriangleMesh, area: f64, inertia: DVec3) -> [f64; 4] {
 }
 
 /// Volume, area and inertia of generated round shapes, from the formulas of the shapes. The volume
-/// of spheres and cylinders is exact. Area and inertia are of second order in the size of the
-/// triangles: the errors fall to a quarter if the cells are halved.
+/// of spheres and cylinders is exact. The errors of area and inertia are of second order in the
+/// size of the triangles: they fall to a quarter if the cells are halved.
 #[test]
 fn closed_form_round_shapes_have_their_volume_area_and_inertia() {
     let ball = 4.0 / 3.0 * PI;
@@ -86,7 +86,8 @@ fn closed_form_round_shapes_have_their_volume_area_and_inertia() {
         );
         for (a, b) in coarse.into_iter().zip(fine) {
             assert!(b.abs() < 0.03, "{name}: {fine:?}");
-            // Errors below 1e-3 are cancelled by the exact volume and have no order.
+            // In some measures, the scaling to the exact volume cancels the leading error. Errors
+            // below 1e-3 therefore need not be of second order.
             assert!(
                 b.abs() < 1e-3 || (3.0..5.0).contains(&(a / b)),
                 "{name}: {coarse:?} {fine:?}"

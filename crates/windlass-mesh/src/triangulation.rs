@@ -2,16 +2,16 @@
 //!
 //! ```text
 //! Method   each opening is joined to its outer polygon by a bridge; then triangles ("ears") are
-//!          cut off the polygon one by one, those nearest to equilateral first
-//! Valid    polygons that do not cross; all corners become corners of triangles, also those on
-//!          straight sides, so that neighbouring surfaces connect
+//!          cut off the polygon one by one, first the triangles that are nearest to equilateral
+//! Valid    polygons that do not cross; all corners become corners of triangles, also corners on
+//!          straight sides. Neighbouring surfaces therefore connect
 //! Source   [OR98] 1.6, with another order of the ears
 //! Checked  property_triangles_fill_the_polygon, closed_form_areas_with_openings_are_filled
 //! ```
 
 use glam::DVec2;
 
-/// Largest number of corners; the effort grows with its square.
+/// Largest number of corners. The cost grows with the square of this number.
 const MAX_CORNERS: usize = 20_000;
 
 /// Twice the area, as a fraction of the squared size, below which a triangle is flat.
@@ -27,8 +27,8 @@ pub(crate) fn area_of(polygon: &[DVec2]) -> f64 {
 }
 
 /// Triangles that fill the area inside counter-clockwise and outside clockwise polygons. The
-/// triangles are counter-clockwise; their corners are counted through all polygons. `None` if the
-/// polygons cross or touch, have no area, or have too many corners.
+/// triangles are counter-clockwise. Their corners are numbered consecutively through all polygons.
+/// `None` if the polygons cross or touch, have no area, or have too many corners.
 pub(crate) fn triangulated(polygons: &[Vec<DVec2>]) -> Option<Vec<[usize; 3]>> {
     let points: Vec<DVec2> = polygons.iter().flatten().copied().collect();
     if points.len() > MAX_CORNERS {
@@ -80,7 +80,7 @@ impl Plane {
         (0..ring.len()).map(|k| [ring[k], ring[(k + 1) % ring.len()]])
     }
 
-    /// Whether any two edges without a common corner touch.
+    /// Returns true if any two edges without a common corner touch.
     fn has_crossings(&self, rings: &[Vec<usize>]) -> bool {
         let mut edges: Vec<_> = rings.iter().flat_map(|ring| self.edges(ring)).collect();
         let left = |edge: &[usize; 2]| self.points[edge[0]].x.min(self.points[edge[1]].x);
@@ -93,7 +93,7 @@ impl Plane {
         })
     }
 
-    /// Whether two segments without a common corner touch.
+    /// Returns true if two segments touch that have no common corner.
     fn touch(&self, [a, b]: [usize; 2], [c, d]: [usize; 2]) -> bool {
         if a == c || a == d || b == c || b == d {
             return false;
@@ -108,7 +108,7 @@ impl Plane {
         if are_apart(sides[0], sides[1]) || are_apart(sides[2], sides[3]) {
             return false;
         }
-        // Boxes of parallel segments on one line may be apart.
+        // Segments on one line touch only if their bounding boxes overlap.
         let [a, b, c, d] = [a, b, c, d].map(|k| self.points[k]);
         let low = a.min(b).max(c.min(d));
         let high = a.max(b).min(c.max(d));
@@ -131,7 +131,8 @@ impl Plane {
                 let x = opening.iter().map(|k| self.points[*k].x);
                 x.fold(f64::NEG_INFINITY, f64::max)
             };
-            // From right to left, so that the bridge of an opening does not cross a later one.
+            // Openings are joined from right to left. The bridge of an opening then does not cross
+            // an opening that is joined later.
             openings.sort_by(|a, b| right(b).total_cmp(&right(a)));
             while !openings.is_empty() {
                 let opening = openings.remove(0);
@@ -141,7 +142,7 @@ impl Plane {
         Some(outer)
     }
 
-    /// Whether a ring encloses a point.
+    /// Returns true if a ring encloses a point.
     fn contains(&self, ring: &[usize], point: usize) -> bool {
         let p = self.points[point];
         let crossings = self.edges(ring).filter(|edge| {
@@ -151,7 +152,7 @@ impl Plane {
         crossings.count() % 2 == 1
     }
 
-    /// Joins an opening to a ring at the nearest corner that its rightmost corner sees.
+    /// Joins the rightmost corner of an opening to the nearest visible corner of a ring.
     fn bridged(&self, ring: &[usize], opening: &[usize], others: &[Vec<usize>]) -> Option<Vec<usize>> {
         let by_x = |a: &usize, b: &usize| {
             let [a, b] = [a, b].map(|k| self.points[opening[*k]].x);
@@ -174,8 +175,8 @@ impl Plane {
         Some(bridged.copied().collect())
     }
 
-    /// Whether the direction from a corner of a counter-clockwise ring to a point is inside the
-    /// ring.
+    /// Returns true if the direction from a corner of a counter-clockwise ring to a point is inside
+    /// the ring.
     fn opens_towards(&self, ring: &[usize], place: usize, point: usize) -> bool {
         let count = ring.len();
         let at = ring[place];
@@ -249,8 +250,8 @@ mod tests {
     use proptest::prelude::*;
     use std::f64::consts::TAU;
 
-    /// Checks that the triangles are counter-clockwise, fill the area and have no corner of a
-    /// polygon on their edges, and that each edge of a polygon belongs to one of them.
+    /// Checks that the triangles are counter-clockwise and fill the area. No corner of a polygon
+    /// may lie on an edge of a triangle, and each edge of a polygon must belong to one triangle.
     fn check(polygons: &[Vec<DVec2>]) {
         let triangles = triangulated(polygons).unwrap();
         let points: Vec<DVec2> = polygons.iter().flatten().copied().collect();
@@ -313,7 +314,7 @@ mod tests {
             .into_iter()
             .map(|p| DVec2::from_angle(0.3).rotate(p))
             .collect()]);
-        // A moonpool, and two in a row at the same height.
+        // One moonpool, and two moonpools side by side at the same height.
         let hull = || rectangle(at(-10.0, -4.0), at(10.0, 4.0), 5);
         let pool = |x: f64| reversed(rectangle(at(x - 1.0, -1.0), at(x + 1.0, 1.0), 2));
         check(&[hull(), pool(0.0)]);

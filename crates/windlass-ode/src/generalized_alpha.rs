@@ -21,7 +21,7 @@
 //!          carried rates become r₀ + (α_m - α_f)(h - h₀)/h₀ (r₀ - r₋₁)
 //! Error    for positions h² (1/12 + δ²/4)(a₁ - a₀), δ = α_m - α_f; for all other components c h
 //!          times the second difference of the rates. The estimate is not filtered by the Jacobian,
-//!          which would hide a rope that snaps taut within a step
+//!          because a filter would hide a rope that snaps taut within a step
 //! Source   [IMPROVED] 2.4 with [CH93]; first-order variables [JWH00]; orientations [BCA12];
 //!          variable steps [BA08]; error estimate after [HJ95] and [CCC03]
 //! Valid    for any stiffness; order 2. The algorithmic damping ratio at low frequency is ½ (ω h
@@ -30,7 +30,7 @@
 //!          closed_form_fast_vibrations_decay_by_the_spectral_radius,
 //!          closed_form_damping_of_slow_vibrations, peer_improved_damped_oscillator,
 //!          closed_form_a_spinning_top_precesses_with_order_two,
-//!          closed_form_a_swing_decays_by_the_algorithmic_damping,
+//!          closed_form_a_pendulum_decays_by_the_algorithmic_damping,
 //!          closed_form_a_chattering_rope_comes_to_rest,
 //!          peer_scipy_position_multipliers_leave_larger_errors
 //! ```
@@ -46,9 +46,9 @@ use constants::{Constants, VariableClass};
 use glam::{DQuat, DVec3};
 use windlass_math::rotation::{exponential, logarithm};
 
-/// Default spectral radius. One step reduces the amplitude of a vibration far above the step
-/// frequency to 0.7, and its energy to half. The damping ratio is 7e-4 for a vibration with ten
-/// steps per period, and 7e-7 with a hundred steps per period.
+/// Default spectral radius. One step reduces a vibration far above the step frequency to 0.7 of its
+/// amplitude and half of its energy. The damping ratio is 7e-4 for a vibration with ten steps per
+/// period, and 7e-7 with a hundred steps per period.
 pub const SPECTRAL_RADIUS: f64 = 0.7;
 /// Fraction of the tolerance to which the equations of a step are solved.
 const SOLVED: f64 = 0.03;
@@ -179,7 +179,7 @@ impl GeneralizedAlpha {
     /// rates if none are carried or a jump has invalidated them. Predicts the rates at the end by
     /// linear extrapolation.
     ///
-    /// If the error of the extrapolation in the last step exceeded the change of a rate in this
+    /// If a rate changed in the last step by less than the error of its extrapolation over that
     /// step, the rate is predicted to be constant. A vibration far above the step frequency changes
     /// sign in every step; its extrapolation has more than twice the error of a constant
     /// prediction. A correction leaves a fraction of this error. Because the three roots of the

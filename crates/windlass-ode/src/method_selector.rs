@@ -10,8 +10,8 @@
 //!          number doubles after each unsuccessful trial, for example in a run where a line often
 //!          snaps. Trials thus cost a bounded fraction of the run, and a change of method caused by
 //!          a single impact is soon reversed. A step that fails is repeated with the other method
-//! Checked  regression_the_cheaper_method_is_found, regression_one_snap_changes_nothing,
-//!          property_a_failed_method_rests
+//! Checked  regression_the_cheaper_method_is_found, regression_one_snap_does_not_change_the_method,
+//!          property_a_failed_method_is_paused
 //! ```
 //!
 //! The cost is a number of evaluations, not a time. The selector is part of the saved state. A run
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     /// Simulated time (s) with explicit and with implicit steps, of lengths `explicit` and
-    /// `implicit` (s). They cost 6 and 20 evaluations.
+    /// `implicit` (s). An explicit step costs 6 evaluations, an implicit step 20.
     fn times_by_method(longest: Option<f64>, explicit: f64, implicit: f64, until: f64) -> [f64; 2] {
         let (mut choice, mut time, mut times_by_method) = (MethodSelector::default(), 0.0, [0.0; 2]);
         while time < until {
@@ -154,7 +154,7 @@ mod tests {
     /// A snap makes one window forty times as expensive. The selector keeps implicit steps, which
     /// are cheaper in the other windows.
     #[test]
-    fn regression_one_snap_changes_nothing() {
+    fn regression_one_snap_does_not_change_the_method() {
         let mut choice = MethodSelector::default();
         for step in 0..400 {
             assert!(choice.decide(Some(2e-3)), "switched to explicit at step {step}");
@@ -166,7 +166,7 @@ mod tests {
     /// After a failed implicit step, the selector keeps explicit steps for at least the delay
     /// between trials, although they are expensive; it then tries implicit steps again.
     #[test]
-    fn property_a_failed_method_rests() {
+    fn property_a_failed_method_is_paused() {
         let mut choice = MethodSelector::default();
         assert!(choice.decide(Some(1e-3)));
         choice.fall_back();
@@ -191,8 +191,8 @@ mod tests {
         assert_eq!(times_by_method(None, 0.1, 0.2, 60.0)[1], 0.0);
         // Stiff drives, whose stability limit is unknown.
         assert!(times_by_method(None, 1e-3, 0.2, 60.0)[0] < 0.3);
-        // Snaps also shorten the implicit steps. These are tried occasionally, for at most 2 % of
-        // the time.
+        // Snaps also shorten the implicit steps. Implicit steps are tried occasionally, for at most
+        // 2 % of the time.
         let snapping = times_by_method(Some(2e-3), 2e-3, 4e-3, 200.0);
         assert!(snapping[1] > 0.0 && snapping[1] < 4.0, "{snapping:?}");
     }

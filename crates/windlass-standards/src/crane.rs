@@ -7,14 +7,14 @@
 //! Symbols  K vertical stiffness of crane and rope at the hook, N/m; m mass of load and hook, kg;
 //!          v_h hoisting speed, v_d velocity of the deck, v_t of the boom tip, m/s
 //! Valid    lift from a moving deck with a light hook; ψ at least 1.3 for offshore cranes
-//! Source   [ENCR] annex B, [DNV0378] (offshore cranes). Their tables of v_d and v_t over wave
-//!          height are not included
+//! Source   [ENCR] annex B, [DNV0378] (offshore cranes). The tables of v_d and v_t over wave height
+//!          in these documents are not included
 //! Checked  closed_form_dynamic_coefficient_of_a_crane
 //! ```
 
 use crate::GRAVITY;
 
-/// Least dynamic coefficient of offshore cranes.
+/// Minimum dynamic coefficient of offshore cranes.
 pub const LEAST_COEFFICIENT: f64 = 1.3;
 
 /// Velocity of the load relative to the hook at lift-off, m/s, for the hoisting speed and the
@@ -42,7 +42,8 @@ pub fn dynamic_coefficient(relative_velocity: f64, stiffness: f64, mass: f64) ->
 mod tests {
     use super::*;
 
-    /// The peak of a mass on a spring that is picked up with a velocity: static load plus v √(K m).
+    /// Peak force of a mass on a spring that has a relative velocity v at lift-off: static load
+    /// plus v √(K m).
     #[test]
     fn closed_form_dynamic_coefficient_of_a_crane() {
         let (velocity, stiffness, mass): (f64, f64, f64) = (1.2, 3e6, 25e3);

@@ -7,7 +7,7 @@
 //!          approximately T = 2π √((M' + m L/3)/K), K of line and spring in series
 //!          forced by the upper end: u(L)/u(0) = 1/(cos β - (β/ε) sin β)
 //! Symbols  ε = m L/M', κ = k L/EA; L length of the line, m; m mass per length, kg/m
-//! Valid    vertical line; no damping; the line's own added mass is included in m by the caller
+//! Valid    vertical line; no damping; the caller includes the added mass of the line in m
 //! Source   [DNVN] 5 (vertical oscillations of the load); wave equation of a rod
 //! Checked  closed_form_periods_of_light_and_heavy_lines, closed_form_resonance_of_a_forced_line
 //! ```
@@ -44,16 +44,16 @@ impl LoadOnLine {
         TAU * ((self.mass + self.mass_per_length * self.length / 3.0) / stiffness).sqrt()
     }
 
-    /// Amplitude of the load divided by that of the upper end, for a period (s) of the upper end,
-    /// without damping. The crane stiffness has no effect, since the motion of the upper end is
-    /// given. The sign is negative above resonance.
+    /// Amplitude of the load divided by the amplitude of the upper end, for a period (s) of the
+    /// upper end, without damping. The crane stiffness has no effect, because the motion of the
+    /// upper end is prescribed. The sign is negative above resonance.
     pub fn amplification(&self, period: f64) -> f64 {
         let wave_speed = (self.axial_stiffness / self.mass_per_length).sqrt();
         let beta = TAU / period * self.length / wave_speed;
         1.0 / (beta.cos() - beta / self.mass_ratio() * beta.sin())
     }
 
-    /// Mass of the line divided by that of the load.
+    /// Mass of the line divided by the mass of the load.
     fn mass_ratio(&self) -> f64 {
         self.mass_per_length * self.length / self.mass
     }
@@ -74,7 +74,8 @@ impl LoadOnLine {
             let (sin, cos) = beta.sin_cos();
             spring * (cos - beta / ratio * sin) - rigid * (beta * sin + beta * beta / ratio * cos)
         };
-        // Positive just above zero. Negative at π/2, where only terms with the sine remain.
+        // The residual is positive just above zero. It is negative at π/2, where only terms with
+        // the sine remain.
         let (mut low, mut high) = (0.0, 0.5 * PI);
         for _ in 0..200 {
             let middle = 0.5 * (low + high);
@@ -102,18 +103,18 @@ mod tests {
         }
     }
 
-    /// A light line is a spring of EA/L: T = 2π √(200e3/5e5) = 3.9738 s. The error of the third is
-    /// of second order in the mass ratio: Rayleigh's quotient. Without a load it is a rod with
-    /// a free end, T = 4 L/c.
+    /// A light line is a spring of stiffness EA/L: T = 2π √(200e3/5e5) = 3.9738 s. The
+    /// approximation with a third of the line's mass is Rayleigh's quotient, whose error is of
+    /// second order in the mass ratio. A line without a load is a rod with a free end: T = 4 L/c.
     #[test]
     fn closed_form_periods_of_light_and_heavy_lines() {
         let light = load(1e-3);
         let spring = TAU * 0.4_f64.sqrt();
         assert!((light.natural_period() / spring - 1.0).abs() < 1e-5);
         assert!((light.approximate_period() / spring - 1.0).abs() < 1e-5);
-        // A line of a tenth of the load's mass: the series β² = ε (1 - ε/3 + 4ε²/45) of the exact
-        // equation and ε (1 - ε/3 + ε²/9) of the approximation give a difference of ε²/90 between
-        // the periods; the next term is of the order ε³.
+        // The mass of the line is a tenth of the mass of the load, ε = 0.1. The series of the exact
+        // equation is β² = ε (1 - ε/3 + 4ε²/45), the series of the approximation ε (1 - ε/3 +
+        // ε²/9). The periods differ by the fraction ε²/90; the next term is of the order ε³.
         let tenth = load(20.0);
         let difference = tenth.natural_period() / tenth.approximate_period() - 1.0;
         assert!((difference * 90.0 / 0.01 - 1.0).abs() < 0.1, "{difference}");
@@ -125,7 +126,7 @@ mod tests {
         assert!((bare.natural_period() / free_rod - 1.0).abs() < 1e-6);
     }
 
-    /// A light line on a crane as stiff as the line has half the stiffness.
+    /// A light line and a crane of the same stiffness, in series, have half of this stiffness.
     #[test]
     fn closed_form_period_with_a_soft_crane() {
         let soft = LoadOnLine {
@@ -137,7 +138,8 @@ mod tests {
         assert!((soft.approximate_period() / expected - 1.0).abs() < 1e-5);
     }
 
-    /// A light line is a mass-spring system: 1/(1 - (T0/T)²). Long periods follow the crane.
+    /// A load on a light line is a mass on a spring: 1/(1 - (T0/T)²). At long periods the load
+    /// follows the crane.
     #[test]
     fn closed_form_resonance_of_a_forced_line() {
         let light = load(1e-3);

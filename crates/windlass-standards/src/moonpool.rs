@@ -7,9 +7,10 @@
 //!          rectangle: κ = I/(2π (ab)^{3/2}), I = ∫∫∫∫ dA dA'/r
 //!                     = 2 a² b asinh(b/a) + 2 a b² asinh(a/b) + ⅔ (a³ + b³ - (a² + b²)^{3/2})
 //! Symbols  D draught, m; a, b sides, m
-//! Valid    vertical walls; horizontal dimensions small compared with those of the hull
+//! Valid    vertical walls; horizontal dimensions small compared with the dimensions of the hull
 //! Source   [DNVN] 3 (moonpool operations); potential of a uniform source over a rectangle. The
-//!          standard gives 0.48 for circles and 0.45 to 0.47 for rectangles, which agrees
+//!          standard gives 0.48 for circles and 0.45 to 0.47 for rectangles, in agreement with
+//!          these formulas
 //! Checked  closed_form_period_of_a_moonpool, agrees_with_the_standard_within_its_rounding
 //! ```
 
@@ -21,7 +22,7 @@ pub fn circular_factor() -> f64 {
     8.0 / (3.0 * PI) / PI.sqrt()
 }
 
-/// Factor κ of a rectangular moonpool with two sides, m.
+/// Factor κ of a rectangular moonpool with sides in m.
 pub fn rectangular_factor([a, b]: [f64; 2]) -> f64 {
     let integral = 2.0 * a * a * b * (b / a).asinh()
         + 2.0 * a * b * b * (a / b).asinh()
@@ -45,8 +46,9 @@ mod tests {
         assert!((period - 6.121).abs() < 2e-3, "{period}");
     }
 
-    /// Midpoint sum of the integral over a rectangle and its images, which converges slowly at the
-    /// singularity: 1 % for 24 by 24 cells with the known mean of 1/r over a square cell.
+    /// Compares the integral I with a sum over 24 by 24 cells. The term of a cell with itself uses
+    /// the mean of 1/r over a disc from its centre. The sum converges slowly at this singularity:
+    /// its error is below 1 %.
     #[test]
     fn agrees_with_a_sum_over_cells() {
         let (sides, count) = ([2.0_f64, 3.0], 24);
@@ -57,7 +59,8 @@ mod tests {
                 for k in 0..count {
                     for l in 0..count {
                         let r = (f64::from(i - k) * dx).hypot(f64::from(j - l) * dy);
-                        // Mean of 1/r over a disc of the area of the cell.
+                        // Mean of 1/r from the centre over a disc with the area of the cell:
+                        // 2/radius.
                         let inverse = if r > 0.0 {
                             1.0 / r
                         } else {

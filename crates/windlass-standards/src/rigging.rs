@@ -5,7 +5,7 @@
 //!          static hook load = design weight + rigging weight + additional loads
 //!          dynamic hook load = static hook load × DAF
 //!          sling: F_SD ≤ MBL/γ_sf, γ_sf = max(γ_f γ_c γ_r γ_w γ_m γ_tw, 2.3 γ_r γ_w γ_tw)
-//!          γ_r = max(γ_s, γ_b), γ_b = 1/(1 - 0.5/√(D/d)); never both
+//!          γ_r = max(γ_s, γ_b), not their product; γ_b = 1/(1 - 0.5/√(D/d))
 //!          shackle: static load ≤ WLL; dynamic load ≤ min(WLL × DAF, MBL/3, proof load)
 //! Symbols  γ factors: f load, c consequence, r reduction, s termination, b bending, w wear, m
 //!          material, tw twist
@@ -15,7 +15,7 @@
 //! Checked  peer_nd0027_dynamic_factors, closed_form_safety_of_a_sling, closed_form_shackle
 //! ```
 
-/// Where a lift takes place.
+/// Location of a lift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Location {
@@ -28,7 +28,7 @@ pub enum Location {
 }
 
 /// Dynamic amplification factor of a lift in air, for a static hook load in tonnes (`[ND0027]`
-/// table 5-1). Loads below 3 t count as 3 t.
+/// table 5-1). Loads below 3 t have the factor for 3 t.
 ///
 /// ```
 /// use windlass_standards::rigging::{Location, air_dynamic_factor};
@@ -59,11 +59,11 @@ pub fn static_hook_load(net_weight: f64, contingency: f64, rigging: f64, additio
 }
 
 /// Skew load factor of statically indeterminate lifts with four matched slings (`[ND0027]` 5.6.12,
-/// under its conditions on tolerances).
+/// under the conditions of this clause on tolerances).
 pub const SKEW_FACTOR_MATCHED: f64 = 1.25;
 /// Consequence factor (`[ND0027]` 7.5).
 pub const CONSEQUENCE_FACTOR: f64 = 1.3;
-/// Least product of load, consequence and material factor of slings (`[ND0027]` 7.3).
+/// Minimum product of load, consequence and material factor of slings (`[ND0027]` 7.3).
 pub const LEAST_SLING_FACTOR: f64 = 2.3;
 /// Material factor of steel wire rope with certificates (`[ND0027]` 7.10).
 pub const MATERIAL_FACTOR_STEEL: f64 = 1.5;
@@ -99,7 +99,8 @@ pub fn termination_factor(termination: Termination) -> f64 {
 }
 
 /// Bending factor of a steel wire rope sling about a diameter, both in m (`[ND0027]` 7.8). It is
-/// infinite if the diameter is smaller than that of the sling, which is not allowed.
+/// infinite if the bend diameter is smaller than the sling diameter, because such a bend is not
+/// allowed.
 ///
 /// ```
 /// use windlass_standards::rigging::bending_factor;
@@ -148,15 +149,15 @@ impl SlingFactors {
     }
 }
 
-/// Load in each of `count` equal slings, N, at an angle (rad) to the vertical, of a hook load (N)
-/// with a skew load factor.
+/// Load in each of `count` equal slings at an angle (rad) to the vertical, N, for a hook load (N)
+/// and a skew load factor.
 pub fn sling_load(hook_load: f64, count: u32, angle: f64, skew_factor: f64) -> f64 {
     skew_factor * hook_load / (f64::from(count) * angle.cos())
 }
 
-/// Utilisation of a shackle (`[ND0027]` 8.2): dynamic load over the smallest permitted value. One
-/// of these is the working load limit times the dynamic factor, which also limits the static load
-/// to the working load limit. `proof_load` is `None` if undocumented.
+/// Utilisation of a shackle (`[ND0027]` 8.2): dynamic load divided by the smallest permitted value.
+/// One permitted value is the working load limit times the dynamic factor. It is equivalent to
+/// limiting the static load to the working load limit. `proof_load` is `None` if undocumented.
 pub fn shackle_utilisation(
     static_load: f64,
     dynamic_factor: f64,
@@ -174,7 +175,8 @@ pub fn shackle_utilisation(
 mod tests {
     use super::*;
 
-    /// Table 5-1. Offshore factors of 4, 25 and 100 t are 2.25, 1.5 and 1.25 by the formula.
+    /// Table 5-1. Up to 100 t the table has formulas, which give offshore factors of 2.25 for 4 t
+    /// and 1.5 for 25 t. Above 100 t its factors are constants.
     #[test]
     fn peer_nd0027_dynamic_factors() {
         for (tonnes, expected) in [
@@ -198,7 +200,8 @@ mod tests {
     }
 
     /// Load factor 1.3, new steel: 1.3 · 1.3 · 1.35 = 2.2815 is below 2.3, so the minimum governs.
-    /// The bend about four diameters of the sling, 1/0.75, governs over the hand splice, 1.25.
+    /// The bending factor at D/d = 4, 1/0.75, is larger than the factor of the hand splice, 1.25,
+    /// and governs.
     #[test]
     fn closed_form_safety_of_a_sling() {
         let factors = SlingFactors {
@@ -217,15 +220,17 @@ mod tests {
             ..factors
         };
         assert!((used.safety_factor() - 1.3 * 1.3 * 1.5 * 1.25).abs() < 1e-12);
-        // 20 t at 4 slings of 30° with skew 1.25: 1.25 · 196.2/(4 cos 30°) = 70.80 kN.
+        // 20 t in four slings at 30° with a skew load factor of 1.25: 1.25 · 196.2/(4 cos 30°) =
+        // 70.80 kN.
         let load = sling_load(196.2e3, 4, 30.0_f64.to_radians(), SKEW_FACTOR_MATCHED);
         assert!((load - 70.798e3).abs() < 5.0, "{load}");
         assert!((factors.utilisation(load, 500e3) - load * 2.3 / 0.75 / 500e3).abs() < 1e-12);
         assert_eq!(bending_factor(0.05, 0.04), f64::INFINITY);
     }
 
-    /// Shackle of 25 t, safety factor 5, static load 20 t, DAF 1.5. Dynamic load 30 t; permitted
-    /// min(37.5, 41.67) t: 0.8 both. A proof load of 30 t makes it 1.
+    /// Shackle with a working load limit of 25 t and a breaking load of 125 t, static load 20 t,
+    /// DAF 1.5. The dynamic load is 30 t, the permitted load min(37.5, 41.67) t, the utilisation
+    /// 0.8. With a proof load of 30 t the utilisation is 1.
     #[test]
     fn closed_form_shackle() {
         let t = 9810.0;

@@ -27,7 +27,7 @@ pub fn free_fall_velocity(static_force: f64, drag_coefficient: f64, area: f64, d
     (2.0 * static_force.max(0.0) / (density * drag_coefficient * area)).sqrt()
 }
 
-/// Factor on the relative velocity for a velocity in free fall and a relative velocity, m/s.
+/// Factor C on the relative velocity, for a free-fall velocity and a relative velocity, m/s.
 pub fn correction_factor(free_fall: f64, relative: f64) -> f64 {
     let ratio = free_fall / relative;
     if ratio <= 0.2 {
@@ -39,7 +39,7 @@ pub fn correction_factor(free_fall: f64, relative: f64) -> f64 {
     }
 }
 
-/// Snap velocity in waves, m/s, for a velocity in free fall and a relative velocity, m/s.
+/// Snap velocity in waves, m/s, for a free-fall velocity and a relative velocity, m/s.
 pub fn snap_velocity(free_fall: f64, relative: f64) -> f64 {
     if relative > 0.0 {
         free_fall + correction_factor(free_fall, relative) * relative

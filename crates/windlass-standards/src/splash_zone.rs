@@ -7,11 +7,11 @@
 //!          drag       F_D = ½ ρ C_D A_p v_r²
 //!          velocity   v_r = v_c + √(v_ct² + v_w²)
 //!          together   F = √((F_D + F_s)² + (F_M - F_ρ)²)
-//! Symbols  C_s slamming coefficient; A_s slamming area, m²; Ã mean waterplane area of the part in
-//!          the surface, m²; ζ wave amplitude, m; η, v_ct, a_ct amplitude (m), velocity and
-//!          acceleration of the crane tip; M mass in air, kg; A₃₃ heave added mass, kg; V displaced
-//!          volume, m³; A_p projected area, m²; v_c lowering speed, m/s; v_w, a_w velocity and
-//!          acceleration of the water
+//! Symbols  C_s slamming coefficient; A_s slamming area, m²; Ã mean waterplane area of the part
+//!          that pierces the surface, m²; ζ wave amplitude, m; η, v_ct, a_ct amplitude (m),
+//!          velocity and acceleration of the crane tip motion; M mass in air, kg; A₃₃ heave added
+//!          mass, kg; V displaced volume, m³; A_p projected area, m²; v_c lowering speed, m/s; v_w,
+//!          a_w velocity and acceleration of the water
 //! Valid    horizontal extent small compared with the wave length; the load follows the crane tip;
 //!          vertical motion only; the forces of different origin are independent
 //! Source   [DNVN] 4.3 (forces), 4.4 (total force, slack criterion)
@@ -42,7 +42,7 @@ pub struct Load {
     pub waterplane_area: f64,
 }
 
-/// Vertical motion of the crane tip, amplitudes, and the lowering speed.
+/// Amplitudes of the vertical motion of the crane tip, and the lowering speed.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TipMotion {
     /// Amplitude, m.
@@ -68,7 +68,7 @@ pub struct Forces {
     pub mass: f64,
     /// Drag force.
     pub drag: f64,
-    /// Hydrodynamic force: all of them together.
+    /// Hydrodynamic force F, the combination of these forces.
     pub hydrodynamic: f64,
 }
 
@@ -121,19 +121,19 @@ pub fn forces(load: &Load, wave: &WaveMotion, tip: &TipMotion, density: f64) -> 
     }
 }
 
-/// Static weight of a load in water, N: weight less buoyancy.
+/// Static weight of a load in water, N: weight minus buoyancy.
 pub fn static_force(mass: f64, volume: f64, density: f64) -> f64 {
     (mass - density * volume) * GRAVITY
 }
 
-/// Whether slings and hoisting line stay tight: the hydrodynamic force is at most 90 % of the
-/// smallest static force, both in N (`[DNVN]` 4.4).
+/// Returns true if slings and hoisting line stay taut: the hydrodynamic force is at most 90 % of
+/// the smallest static force, both in N (`[DNVN]` 4.4).
 pub fn is_tight(hydrodynamic: f64, smallest_static: f64) -> bool {
     hydrodynamic <= 0.9 * smallest_static
 }
 
-/// Dynamic amplification factor of a load in water: total force (N) over weight in air, for a mass,
-/// kg (`[DNVN]` 4.4).
+/// Dynamic amplification factor of a load in water: total force (N) divided by the weight in air of
+/// a mass, kg (`[DNVN]` 4.4).
 pub fn dynamic_amplification(total: f64, mass: f64) -> f64 {
     total / (mass * GRAVITY)
 }

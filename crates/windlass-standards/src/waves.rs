@@ -16,7 +16,7 @@
 use crate::GRAVITY;
 use std::f64::consts::{PI, TAU};
 
-/// Vertical motion of the water, amplitudes.
+/// Amplitudes of the vertical motion of the water.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WaveMotion {
     /// Wave amplitude at the surface, m.
@@ -86,8 +86,9 @@ pub fn zero_crossing_period(peak_period: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// The formulas without the period are those with the shortest period, rounded by the standard
-    /// to two digits: 0.5 % of 0.30 and 0.10, 1.5 % of 0.35.
+    /// At the shortest period, [`of_period`] gives the formulas of [`any_period`]. The standard
+    /// rounds the constants of these formulas to two digits. The errors of this rounding are 0.5 %
+    /// of 0.30 and 0.10, and 1.5 % of 0.35.
     #[test]
     fn closed_form_wave_kinematics_agree_at_the_shortest_period() {
         for height in [0.5, 2.0, 4.5] {

@@ -6,9 +6,9 @@
 //! Symbols  OP_LIM operational limit; OP_WF largest forecast at which the operation may start; α
 //!          alpha factor; T_POP planned operation period, T_C contingency time, T_R reference
 //!          period, h
-//! Valid    weather-restricted operations: T_POP at most 72 h. α from a table of the standard over
-//!          T_POP or lead time and wave height, which the user gives: linear between heights, the
-//!          next row for times between rows
+//! Valid    weather-restricted operations: T_POP at most 72 h. The user gives α as a table from the
+//!          standard, over T_POP or lead time and over wave height. Between heights α is linear;
+//!          for a time between rows the next longer time applies
 //! Source   [DNVM] 2.6
 //! Checked  closed_form_alpha_between_columns, closed_form_periods_of_an_operation
 //! ```
@@ -27,8 +27,9 @@ pub fn reference_period(planned: f64, contingency: f64) -> f64 {
     planned + contingency
 }
 
-/// Largest forecast value at which an operation may start, for its operational limit and alpha
-/// factor, such as a significant wave height, m (`[DNVM]` 2.6.10).
+/// Largest forecast value at which an operation may start, such as a significant wave height, m.
+/// The arguments are the operational limit of the same quantity and the alpha factor (`[DNVM]`
+/// 2.6.10).
 pub fn forecast_limit(operational_limit: f64, alpha: f64) -> f64 {
     alpha * operational_limit
 }
@@ -41,14 +42,14 @@ pub struct AlphaTable {
 }
 
 impl AlphaTable {
-    /// A table over wave heights (m, increasing) with rows of a time (h, increasing) and a factor
-    /// for each height.
+    /// Creates a table over increasing wave heights (m). Each row has a time (h, increasing from
+    /// row to row) and a factor for each height.
     ///
     /// # Errors
-    /// Heights or times do not increase, a row has another number of factors, or a factor is not
-    /// above 0 and at most 1.
+    /// Heights or times do not increase, the number of factors in a row differs from the number of
+    /// heights, or a factor is not above 0 and at most 1.
     pub fn new(heights: Vec<f64>, rows: Vec<(f64, Vec<f64>)>) -> Result<Self, String> {
-        // Comparisons that are false for NaN, too.
+        // These comparisons are also false for NaN.
         if heights.is_empty() || rows.is_empty() {
             return Err("an alpha table needs wave heights and rows".to_owned());
         }
@@ -83,8 +84,8 @@ impl AlphaTable {
             return factors.last().copied();
         };
         let low = self.heights[upper - 1];
-        let share = (height - low) / (high - low);
-        Some(factors[upper - 1] + share * (factors[upper] - factors[upper - 1]))
+        let fraction = (height - low) / (high - low);
+        Some(factors[upper - 1] + fraction * (factors[upper] - factors[upper - 1]))
     }
 }
 

@@ -5,7 +5,8 @@
 //! Method   reduction to Hessenberg form and the QR method with double shifts, at every size.
 //!          Multishift QR with aggressive early deflation, the default of `faer` 0.24 for 75 rows
 //!          or more, does not terminate for some matrices with repeated eigenvalues. These are
-//!          common here: a round line oscillates alike in all directions, and so do equal lines
+//!          common here: a line of circular section has equal natural frequencies in all lateral
+//!          directions, and equal lines have equal natural frequencies
 //! Source   [S11] chapter 4; Golub and Van Loan 7.5
 //! Checked  closed_form_repeated_eigenvalues (below)
 //! ```
@@ -18,11 +19,11 @@ use num_complex::Complex64;
 
 /// Eigenvalues of a square matrix with their eigenvectors.
 pub struct Eigensystem {
-    /// Eigenvalues; complex pairs stand together, the positive imaginary part first.
+    /// Eigenvalues; complex pairs are adjacent, with the positive imaginary part first.
     pub values: Vec<Complex64>,
     /// Real and imaginary parts of the vectors. A real eigenvalue has its vector in its column. In
-    /// a complex pair, the first eigenvalue has the positive imaginary part. Its column holds the
-    /// real part of the vector, and the next column the imaginary part.
+    /// a complex pair, the first eigenvalue has the positive imaginary part. The column of this
+    /// eigenvalue holds the real part of the vector, and the next column the imaginary part.
     vectors: Mat<f64>,
 }
 
@@ -87,8 +88,8 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// Returns P⁻¹ B P with a block-diagonal B, for a well-conditioned P that consists of
-    /// elementary row operations, so that the result is exact up to rounding.
+    /// Returns P⁻¹ B P with a block-diagonal B. P is well conditioned and consists of elementary
+    /// row operations. The result is therefore exact except for rounding.
     fn mixed(blocks: &[[f64; 2]]) -> Mat<f64> {
         let size = 2 * blocks.len();
         let mut matrix = Mat::zeros(size, size);
@@ -119,14 +120,15 @@ mod tests {
         matrix
     }
 
-    /// Repeated pairs, semisimple, in matrices on either side of 75 rows.
+    /// Repeated semisimple pairs, in matrices with fewer and with more than 75 rows.
     #[test]
     fn closed_form_repeated_eigenvalues() {
         for (distinct, multiplicity) in [(3, 2), (20, 2), (20, 6), (40, 4), (100, 3)] {
             let values: Vec<[f64; 2]> = (0..distinct)
                 .map(|k| [-0.01 * f64::from(k), 0.1 * f64::from(k + 1)])
                 .collect();
-            // Equal eigenvalues are split as in a world, see `SPLITTING`.
+            // Equal eigenvalues are split by a relative 1e-8, as in the search for natural modes
+            // (`SPLITTING` in `windlass-world`).
             let split = |copy: i32| {
                 let factor = 1.0 + 1e-8 * f64::from(copy);
                 let values = values.clone().into_iter();
@@ -142,8 +144,8 @@ mod tests {
                         .min((value - Complex64::new(*re, -*im)).norm())
                 };
                 let error = values.iter().map(near).fold(f64::INFINITY, f64::min);
-                // Semisimple eigenvalues are as accurate as simple ones; here the split limits the
-                // error.
+                // Semisimple eigenvalues are as accurate as simple eigenvalues. Here the split
+                // limits the error.
                 assert!(
                     error < 1e-6,
                     "{distinct} times {multiplicity}: {value} off by {error}"

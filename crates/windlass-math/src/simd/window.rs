@@ -1,8 +1,8 @@
 //! Windows on columns. A window is eight entries, or the remainder at the end of a column. It is
 //! loaded into SIMD values and stored back.
 //!
-//! A remainder of up to three entries is processed one entry at a time. The processor forwards
-//! scalars that were just written to scalar loads, but a wide load waits until all of these scalars
+//! A remainder of up to three entries is processed one entry at a time. If a scalar was just
+//! written, a scalar load receives it without delay, but a wide load waits until all of its scalars
 //! are in the cache. For short lines, this delay would dominate the cost.
 
 use super::{Simd, SimdVec3};

@@ -123,8 +123,8 @@ fn name_and_unit(field: &str) -> (String, String) {
     (field.to_owned(), String::new())
 }
 
-/// Rewrites text whose fields are separated by white space, with commas and the same lines. Returns
-/// `None` for other text.
+/// Converts text whose fields are separated by white space to comma-separated text with the same
+/// lines. Returns `None` for other text.
 fn commas_for_spaces(text: &str) -> Option<String> {
     let content = |line: &'_ str| line.split('#').next().unwrap_or_default().trim().to_owned();
     let mut lines = text.lines().map(content).filter(|line| !line.is_empty());
@@ -208,8 +208,8 @@ impl<'t> Records<'t> {
                 continue;
             }
             let position = self.record.position()?;
-            // The position is the start of the search for the record. Skipped lines may lie before
-            // the record.
+            // The position is the place where the reader began its search for the record. Skipped
+            // lines may follow before the record.
             let from = self.text.get(usize::try_from(position.byte()).ok()?..)?;
             let skipped = from.lines().take_while(|line| is_skipped(line)).count();
             return Some(usize::try_from(position.line()).ok()? + skipped);

@@ -6,18 +6,19 @@
 //!          otherwise 0; d is CID ε̇ limited to ±E(ε)
 //!          elastic part E = EA ε, or piecewise linear from a table of strain and tension. Beyond
 //!          the last point the table is extrapolated; in compression its first slope applies
-//! Symbols  T tension (N), ε = (l - L)/L strain, l distance of the nodes (m), L unstretched length
-//!          (m), ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which is zero for pay-out
-//!          at constant tension, EA stiffness (N), CID damping (N·s), CE compressive fraction
+//! Symbols  T tension (N), ε = (l - L)/L strain, l distance between the nodes (m), L unstretched
+//!          length (m), ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which is zero for
+//!          pay-out at constant tension, EA stiffness (N), CID damping (N·s), CE compressive
+//!          fraction
 //! Frame    Earth; the force acts along the chord and its magnitude is exactly T
 //! Source   [SMS] eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE
 //!          (errata E6)
 //! Valid    small strain. The limit on d ensures that a rope neither pushes nor pulls before it is
-//!          taut, and that the tension is continuous. It acts only for about the retardation time
-//!          CID/EA before or after the rope becomes slack or taut. With CE = 1 and without a table
-//!          the law is linear
-//! Energy   L ∫ E dε (times CE in compression) is stored. It depends on the strain only, so a table
-//!          has no hysteresis. Damping dissipates energy
+//!          taut, and that the tension is continuous. The limit acts only for about the retardation
+//!          time CID/EA before or after the rope becomes slack or taut. With CE = 1 and without a
+//!          table the law is linear
+//! Energy   L ∫ E dε (times CE in compression) is stored. This energy depends on the strain only,
+//!          so a table has no hysteresis. Damping dissipates energy
 //! Checked  energy gradient, passivity, energy balance; a bilinear spring in closed form
 //! ```
 
@@ -454,8 +455,8 @@ mod tests {
             let strain = 7.3e-4 * f64::from(k) + 1e-5;
             let energy = |strain| tension(&law, strain, 0.0).energy_per_length;
             let slope = (energy(strain + h) - energy(strain - h)) / (2.0 * h);
-            // Central differences of parabolas are exact except for rounding errors of 100 J/m
-            // divided by 1e-7.
+            // Central differences of a parabola have no truncation error. The rounding errors of
+            // energies of 100 J/m are divided by the step of the strain, 1e-7.
             assert!(
                 (slope - tension(&law, strain, 0.0).elastic).abs() < 1e-4,
                 "{strain}"

@@ -169,7 +169,8 @@ fn project<P: Simd, W: Window>(nodes: W, scratch: &CableScratch, [of_rate, of_pe
     nodes.add(of_per_spin, bend.dot(nodes.load_vectors(&work.per_spin)));
 }
 
-/// Products of the jumps per spin with the rates of curvature and with their derivatives.
+/// Products of two fields with the derivatives of the jumps with respect to the spin. The fields
+/// are the rates of curvature and their derivatives.
 #[inline(always)]
 fn project_on_spin<P: Simd>(view: &CableView, scratch: &CableScratch) -> [f64; 2] {
     let elements = view.unstretched_lengths.len();
@@ -215,10 +216,10 @@ fn add_spin<P: Simd, W: Window>(
 
 /// Adds the damping forces and moments, and fills the bending damping power, which is not positive.
 ///
-/// Like the bending law in the stiffness, this law is linear in the damping. If BCID differs
-/// between sections, `damping` (N·m²·s) is a reference value. The flexible length of an element is
-/// then its length (m) times the reference value divided by the BCID of the element. Otherwise the
-/// flexible lengths equal the lengths.
+/// This law is linear in the damping, as the bending law is linear in the stiffness. If BCID
+/// differs between sections, `damping` (N·m²·s) is a reference value. The flexible length of an
+/// element is then its length (m) times the reference value divided by the BCID of the element.
+/// Otherwise the flexible lengths equal the lengths.
 #[inline(always)]
 pub(super) fn apply<P: Simd>(
     damping: f64,

@@ -14,9 +14,9 @@
 //! Checked  published break loads, coefficients of MoorPy, areas and volumes in closed form
 //! ```
 //!
-//! `diameter` of an entry is the diameter of a cylinder with the volume of the line, which
-//! determines its buoyancy. The sources give drag coefficients for the nominal diameter; they are
-//! converted to `diameter` with the same forces.
+//! `diameter` of an entry is the diameter of a cylinder with the volume of the line. This volume
+//! determines the buoyancy of the line. The sources give drag coefficients for the nominal
+//! diameter. The conversion to `diameter` keeps the drag forces.
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 use std::fmt::Write;
@@ -135,7 +135,7 @@ struct Formulas {
     range: [f64; 2],
     /// Mass per length over d², kg/m³.
     mass: f64,
-    /// Density of the material, kg/m³, or ratio of the diameter of the volume to the nominal
+    /// Density of the material, kg/m³, or ratio of the volume-equivalent diameter to the nominal
     /// diameter.
     volume: Volume,
     stiffness: Stiffness,
@@ -200,7 +200,7 @@ impl ChainGrade {
     }
 
     /// Effective modulus of studless chain, Pa (`[DNV13]`). The source has no values for R3S and
-    /// R4S, which take the smaller modulus of the next lower grade.
+    /// R4S. These grades use the smaller modulus of the next lower grade.
     fn studless_modulus(self, diameter: f64) -> f64 {
         let millimetres = 1e3 * diameter;
         match self {
@@ -261,7 +261,7 @@ impl LineKind {
         }
     }
 
-    /// Returns whether lines of this kind have a grade.
+    /// Returns true if lines of this kind have a grade.
     pub fn has_grades(self) -> bool {
         matches!(self, Self::StudlessChain | Self::StudLinkChain)
     }

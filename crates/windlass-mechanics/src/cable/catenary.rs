@@ -33,23 +33,23 @@ pub enum CatenaryError {
         /// Its value.
         value: f64,
     },
-    /// An inextensible cable is not longer than the distance of its ends.
+    /// An inextensible cable is not longer than the distance between its ends.
     #[error(
         "catenary: the ends are {distance} m apart but the inextensible cable is {length} m long; lengthen the cable or give it axial stiffness"
     )]
     TooShort {
-        /// Distance of the ends, m.
+        /// Distance between the ends, m.
         distance: f64,
         /// Length of the cable, m.
         length: f64,
     },
-    /// The cable has no weight in the fluid and is longer than the distance of its ends. Its shape
-    /// is then indeterminate.
+    /// The cable has no weight in the fluid and is longer than the distance between its ends. Its
+    /// shape is then indeterminate.
     #[error(
         "catenary: a slack cable ({length} m between points {distance} m apart) without weight has no definite shape; shorten it or give it weight"
     )]
     NoDefiniteShape {
-        /// Distance of the ends, m.
+        /// Distance between the ends, m.
         distance: f64,
         /// Length of the cable, m.
         length: f64,
@@ -253,7 +253,7 @@ impl CatenaryLine {
             return bad("weight_per_length", self.weight_per_length);
         }
         if !distance.is_finite() {
-            return bad("distance of the ends", distance);
+            return bad("distance between the ends", distance);
         }
         if self.axial_stiffness.is_infinite() && distance >= length {
             return Err(CatenaryError::TooShort { distance, length });
@@ -433,7 +433,8 @@ mod tests {
     #[test]
     fn peer_catenary_program_suspended_part_of_a_mooring_line() {
         // validation/mooring_catenary: 104.42065973469892 m of the 900 m lie on the seabed. The
-        // rest is suspended from the touchdown point, where the tension is horizontal.
+        // rest is suspended between the touchdown point, where the tension is horizontal, and the
+        // upper end.
         let (h, lying) = (798_889.701_231_592_3, 104.420_659_734_698_92);
         let (ea, w) = (3.84e8, 698.268_263_451_732_4);
         let touchdown = DVec3::new(853.87 - lying * (1.0 + h / ea), 0.0, -320.0);

@@ -70,8 +70,8 @@ impl<'a> LineLayout<'a> {
         !is_hinged && of(&self.kinds[before]) > 0.0 && of(&self.kinds[segment.section]) > 0.0
     }
 
-    /// Returns each segment of the line, with true if bending or bending damping continues at one
-    /// of its ends. Such segments are evaluated without bending, which [`apply`] adds.
+    /// Returns each segment of the line with a flag: true if bending or bending damping continues
+    /// at one end of the segment. Such segments are evaluated without bending; [`apply`] adds it.
     pub(super) fn segments(self) -> impl Iterator<Item = (LineSegment, bool)> + use<'a> {
         let all = move || line_segments(self.nodes, self.gaps, self.section_starts);
         let continues =
@@ -112,7 +112,7 @@ impl<'a> LineLayout<'a> {
         self.stretches(BENDING, false)
     }
 
-    /// Property of an element's section.
+    /// Returns a property of the section that contains an element.
     fn property(&self, element: usize, of: SectionProperty) -> f64 {
         of(&self.kinds[section_of(self.section_starts, element)])
     }

@@ -22,13 +22,14 @@
 //! Checked  straight inclined cable, immersion, spheres
 //! ```
 //!
-//! A section at the surface is partly wet. Its wet fraction is `½ + η (a + b η² + c η⁴)` for an
-//! axis depth of η radii. The slope of this polynomial equals the slope for a circle at half
-//! immersion, and is zero where the section is just fully wet or dry. Its error is at most 1.3 % of
-//! the section area. Along an element, the depth is interpolated between the nodes. The wet length
-//! is assigned to the nodes by the lever rule. The resultant and the centre of buoyancy are then
-//! correct, and buoyancy has a potential. A floating line therefore lies at the depth that follows
-//! from its density. A steep element is wet up to the point at which its axis pierces the surface.
+//! A cross-section at the surface is partly wet. Its wet fraction is `½ + η (a + b η² + c η⁴)` for
+//! an axis depth of η radii. The slope of this polynomial equals the slope for a circle at half
+//! immersion, and is zero where the cross-section is just fully wet or dry. Its error is at most
+//! 1.3 % of the area of the cross-section. Along an element, the depth is interpolated between the
+//! nodes. The wet length is assigned to the nodes by the lever rule. The resultant and the centre
+//! of buoyancy are then correct, and buoyancy has a potential. The equilibrium depth of a floating
+//! line is therefore correct for its density. A steep element is wet up to the point at which its
+//! axis pierces the surface.
 
 use super::properties::{CableProperties, PointMass};
 use super::{CableScratch, CableView, gathered_forces};
@@ -47,8 +48,8 @@ pub fn wet_fraction_of_sphere(diameter: f64, depth: f64) -> f64 {
     h * h * (3.0 - 2.0 * h)
 }
 
-/// Drag (N) on a `length` (m) of cable in a fluid of `density` (kg/m³) with the velocity `relative`
-/// (m/s) to the cable.
+/// Drag (N) on a `length` (m) of cable in a fluid of `density` (kg/m³) that moves at the velocity
+/// `relative` (m/s) relative to the cable.
 #[inline(always)]
 fn cable_drag<N: Real>(
     p: &CableProperties,
@@ -76,9 +77,9 @@ fn fill_tangents<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
     nodes.store_vectors(&mut scratch.tangent, tangent.select_or(has_length, after));
 }
 
-/// Unit tangent at an end: the `direction` of the end element, or the direction of its sum with
-/// `adjacent` if this is not zero. `adjacent` is the direction of the adjacent element of another
-/// section. If the sum is zero, the tangent is `fallback`.
+/// Unit tangent at an end. `direction` is the direction of the end element, `adjacent` the
+/// direction of the adjacent element of another section, or zero. The tangent points along the sum
+/// of both, or along `fallback` if both are opposite.
 fn end_tangent(direction: DVec3, adjacent: DVec3, fallback: DVec3) -> DVec3 {
     if adjacent == DVec3::ZERO {
         direction
@@ -87,7 +88,7 @@ fn end_tangent(direction: DVec3, adjacent: DVec3, fallback: DVec3) -> DVec3 {
     }
 }
 
-/// Wet fraction of a section. `depth` is the depth of its axis in radii, between -1 and 1.
+/// Wet fraction of a cross-section. `depth` is the depth of its axis in radii, between -1 and 1.
 #[inline(always)]
 fn wet_fraction_of_section<N: Real>(depth: N) -> N {
     // The slope at η = 0 equals the slope for a circle; the other coefficients follow from f(1) = 1
@@ -100,13 +101,13 @@ fn wet_fraction_of_section<N: Real>(depth: N) -> N {
     N::splat(0.5) + depth * slope
 }
 
-/// Fractions of the lengths of elements that lie below depth zero, assigned to their two nodes. The
-/// inputs are the depths of the nodes (m).
+/// Fractions of the element lengths on which the depth is positive, assigned to the two nodes of
+/// each element. The inputs are the depths of the nodes (m).
 #[inline(always)]
 fn fractions_below<P: Simd>([depth_a, depth_b]: [P; 2]) -> [P; 2] {
     let (zero, one, half) = (P::splat(0.0), P::splat(1.0), P::splat(0.5));
     let (a_wet, b_wet) = (depth_a.positive_mask(), depth_b.positive_mask());
-    // Wet fraction of the element, from its submerged node.
+    // Wet fraction of a partly submerged element; the wet part begins at its submerged node.
     let cut = depth_a / (depth_a - depth_b);
     let wet = a_wet.select(b_wet.select(one, cut), one - cut);
     let (near, far) = (wet * (one - half * wet), half * wet * wet);
@@ -135,7 +136,7 @@ fn wet_fractions<P: Simd, W: Window>(window: W, [depth_a, depth_b]: [P; 2], radi
         return [P::splat(0.5); 2];
     }
     let [mut at_a, mut at_b] = fractions_below([depth_a - radius, depth_b - radius]);
-    // Integral over the length in which sections are partly wet.
+    // Integral over the length in which cross-sections are partly wet.
     let least = zero - radius;
     let (first, last) = (
         depth_a.max_pd(least).min_pd(radius),

@@ -1,8 +1,9 @@
 //! Momentum and energy of the material that a winch pays out or hauls in.
 //!
 //! ```text
-//! Law      material passes the winch with the velocity w = u q relative to it, q = (r_b - r_a)/L.
-//!          Half of the end element moves with v_a + w, not with the node of the winch:
+//! Law      material passes the winch with the velocity w = u q relative to the winch, with
+//!          q = (r_b - r_a)/L. Half of the end element moves with v_a + w, not with the node of the
+//!          winch:
 //!          force on node a  -½ρA L w' - ρA u w + ¼ρA u (v_a + w - v_b)
 //!          force on node b  ¼ρA u (v_a + w - v_b)
 //!          In water, the added mass of the half element adds
@@ -40,7 +41,7 @@ pub struct Payout {
     /// Kinetic energy of the half element at the winch minus the kinetic energy of the same mass
     /// moving with the node, J.
     pub kinetic_energy: f64,
-    /// Power of the fluid on the paid-out material minus its power on the nodes, W.
+    /// Power of the fluid on the paid-out material minus the power of the fluid on the nodes, W.
     pub water_power: f64,
     /// Power of the winch on the line without the terms that depend on the winch's acceleration, W.
     steady_power: f64,

@@ -195,9 +195,9 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
     scratch.spline.set_hinges(hinges(kinds, view));
 }
 
-/// Returns the nodes of a line of several sections at which the curvature is zero in any shape:
-/// section boundaries across which bending does not continue, and all nodes of sections without
-/// bending stiffness. They are in order; some occur twice.
+/// Returns the nodes of a line of several sections at which the curvature is zero in any shape.
+/// These are section boundaries across which bending does not continue, and all nodes of sections
+/// without bending stiffness. The nodes are in order; some occur twice.
 fn hinges<'a>(kinds: &'a [CableProperties], view: &CableView<'a>) -> impl Iterator<Item = usize> + use<'a> {
     let layout = LineLayout::of(kinds, view);
     let all = layout.segments().filter(move |_| kinds.len() > 1);

@@ -42,8 +42,8 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3)> {
     }
 }
 
-/// Returns the flexible lengths of a line: `own`, or `lengths` for a line of one section, for which
-/// `own` is empty.
+/// Returns the flexible lengths of a line. `own` contains the flexible lengths of a line of several
+/// sections. It is empty for a line of one section, whose flexible lengths are its `lengths`.
 fn flexible_lengths<'a>(own: &'a [f64], lengths: &'a [f64]) -> &'a [f64] {
     if own.is_empty() { lengths } else { own }
 }

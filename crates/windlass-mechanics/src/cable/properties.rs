@@ -6,8 +6,8 @@ use std::f64::consts::FRAC_PI_4;
 /// Material and hydrodynamic properties of a uniform cable.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CableProperties {
-    /// Axial stiffness EA, N. With a table it is the largest slope, which step limits and statics
-    /// use.
+    /// Axial stiffness EA, N. With a table, it is the largest slope of the table; step limits and
+    /// statics use this value.
     pub axial_stiffness: f64,
     /// Relation of tension to strain.
     pub axial_law: AxialLaw,

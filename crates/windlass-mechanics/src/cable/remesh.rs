@@ -13,9 +13,9 @@
 //!          length  the new unstretched lengths are l/(1 + ε), where ε is the strain at which the
 //!                  axial law has these tensions at the strain rate of the new element
 //! Symbols  w load minus inertia force per unstretched length at a and b, including weight, water
-//!          and drag (N/m), w_⊥ the part of its mean normal to e, T tension (N), L unstretched
-//!          length (m), l stretched length and x its component along e (m), ε strain; index 1
-//!          element at the winch, index 2 next element
+//!          and drag (N/m), w_⊥ the component of the mean of w that is normal to e, T tension (N),
+//!          L unstretched length (m), l stretched length and x its component along e (m), ε strain;
+//!          index 1 element at the winch, index 2 next element
 //! Frame    Earth
 //! Source   equilibrium of the lumped line. With w = ρA (g - a), the strains of the halves are the
 //!          strain of the original element ± ρA L (g - a)·e/(4 EA). [SMS] 2.2 splits an element at
@@ -67,12 +67,12 @@ pub struct LineAtWinch<'a> {
     pub outer: ElementState,
     /// The next element, if any.
     pub inner: Option<ElementState>,
-    /// Rate of the outer element's unstretched length, m/s.
+    /// Rate of the unstretched length of the element at the winch, m/s.
     pub payout: f64,
     /// Load minus inertia force per unstretched length at the winch and at its neighbour, Earth
     /// axes, N/m.
     pub loads: [DVec3; 2],
-    /// Offset of the spline from the chord at the middle of the outer element, m.
+    /// Offset of the spline from the chord at the middle of the element at the winch, m.
     pub spline_sag: DVec3,
     /// Time constant with which the pending length is returned, s.
     pub pending_length_time: f64,

@@ -160,8 +160,8 @@ fn properties() -> CableProperties {
 }
 
 /// Returns a curved, strained and moving cable of unequal elements, each end pinned or clamped. It
-/// has six elements, or nineteen for even seeds above 4, which fill SIMD windows and leave a
-/// remainder.
+/// has six elements, or nineteen for even seeds above 4. Nineteen elements fill SIMD windows and
+/// leave a remainder.
 fn random_cable(properties: CableProperties, start_clamped: bool, end_clamped: bool, seed: u64) -> Cable {
     let mut random = Random(seed);
     let elements = if seed > 4 && seed.is_multiple_of(2) { 19 } else { 6 };
@@ -405,7 +405,8 @@ fn equivalent_nodes_in_full_windows_and_remainders() {
     cable.environment.water_density = 1025.0;
     cable.environment.air_density = 1.2;
     cable.masses.clear();
-    // The nodes of the first element of a window, and of the remainder, coincide.
+    // The two nodes of the first element of a window coincide, as do the two nodes of the first
+    // element of the remainder.
     for element in [8, 16] {
         cable.positions[element + 1] = cable.positions[element];
     }

@@ -6,7 +6,7 @@
 //! Symbols  variables: radius (m), significant wave height (m), positions of joints (deg or m)
 //! Valid    within the grid. Outside it the load is zero, because the crane may not lift there.
 //!          Exception: if smaller values of a variable make the lift easier (wave height), the
-//!          first line also applies below it
+//!          loads at its first grid line also apply to smaller values
 //! Source   load charts of manufacturers; EN 13852-1 has charts of offshore cranes by radius and
 //!          significant wave height
 //! Checked  closed_form_values_between_the_lines_of_a_chart, property_no_load_outside_the_chart
@@ -35,7 +35,7 @@ pub struct ChartAxis {
     pub name: String,
     /// Values at the grid lines, increasing.
     pub lines: Vec<f64>,
-    /// True if the first line also applies to smaller values.
+    /// True if the loads at the first grid line also apply to smaller values.
     pub extends_below: bool,
 }
 
@@ -48,7 +48,7 @@ pub struct LoadChart {
     between: Between,
 }
 
-/// Reason why rows are not a chart.
+/// Reason why rows do not form a chart.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ChartError {
@@ -91,10 +91,10 @@ impl std::error::Error for ChartError {}
 
 impl LoadChart {
     /// Builds a chart from rows, each with the values of the variables and the load (N). Each
-    /// variable has its name and [`ChartAxis::extends_below`].
+    /// variable is given by its name and the value of [`ChartAxis::extends_below`].
     ///
     /// # Errors
-    /// The rows do not form a full grid, or have other than finite values.
+    /// The rows do not form a full grid, or contain values that are not finite.
     pub fn from_rows(
         variables: &[(String, bool)],
         rows: &[(Vec<f64>, f64)],

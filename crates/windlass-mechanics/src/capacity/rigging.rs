@@ -54,7 +54,7 @@ pub struct SideLoading {
 }
 
 impl Default for SideLoading {
-    /// All of the working load in line, 70 % at 45°, 50 % at 90°.
+    /// The full working load in line, 70 % of it at 45°, 50 % at 90°.
     fn default() -> Self {
         let points = [[0.0, 1.0], [45.0, 0.7], [90.0, 0.5]];
         Self {
@@ -74,7 +74,7 @@ impl SideLoading {
         if points.len() < 2 {
             return Err("needs at least two points, [angle in degrees, factor]".to_owned());
         }
-        // A comparison that is false for NaN, too.
+        // This comparison is also false for NaN.
         if !points.windows(2).all(|pair| pair[1][0] > pair[0][0]) {
             return Err("needs increasing angles".to_owned());
         }

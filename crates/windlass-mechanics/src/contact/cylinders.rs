@@ -7,7 +7,8 @@
 //!          Hertz contact: see [`hertz_area`]
 //! Symbols  V volume of interference (m³), A contact area (m²), Λ(e) area of the lens of two
 //!          circles with radii r₁, r₂ and centres at the distance e (m²), r₁, r₂ radii (m), d
-//!          distance of the axes (m), α angle between them (rad), s length along the first axis (m)
+//!          distance between the axes (m), α angle between them (rad), s length along the first
+//!          axis (m)
 //! Source   [TETHER] 3.1 to 3.3; errata E46 for the integral, which is exact at every depth; the
 //!          report's formula is too large for d < max(r₁, r₂)
 //! Valid    straight cylinders; for nearly parallel cylinders of finite length, the accuracy is
@@ -23,7 +24,7 @@ use windlass_math::elliptic::complete_elliptic_integrals;
 pub struct CrossedCylinders {
     /// Radii, m.
     pub radii: [f64; 2],
-    /// Distance of the axes, m.
+    /// Distance between the axes, m.
     pub distance: f64,
     /// Angle between the axes, zero if parallel, rad.
     pub angle: f64,

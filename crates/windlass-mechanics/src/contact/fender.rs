@@ -40,8 +40,8 @@ use windlass_math::Wrench;
 /// Distance over which the force changes from one hysteresis branch to the other, as a fraction of
 /// the deflection: c.
 const REVERSAL_FRACTION: f64 = 0.1;
-/// Distance d, as a fraction of the last deflection of the table. It is added to c δ, and the rate
-/// of z is then finite at first contact.
+/// Distance d, as a fraction of the last deflection of the table. This distance is added to c δ, so
+/// the rate of z is finite at first contact.
 const MIN_REVERSAL_FRACTION: f64 = 1e-4;
 /// Lower limit of the area, as a fraction of the largest area against a wall. The area of round
 /// fenders is zero at full compression.
@@ -359,7 +359,8 @@ impl FenderState {
         }
     }
 
-    /// Normal force of one of the overlaps of the fender, whose volume grows at `rate` (m³/s).
+    /// Normal force of one overlap of the fender. The volume of this overlap grows at `rate`
+    /// (m³/s).
     pub fn normal_force(&self, overlap: &Overlap, rate: f64) -> NormalForce {
         let load = |pressure: f64| {
             let force = pressure * overlap.area;

@@ -104,9 +104,9 @@ pub fn direction(velocity: DVec3, least: f64) -> DVec3 {
 }
 
 impl LuGre {
-    /// Creates a model with default constants with which a body sticks on a slope: bristle
-    /// deflection of 0.1 mm, relaxation time of 10 ms, Stribeck velocity of 1 cm/s, dwell time of
-    /// 0.1 s, no viscous friction, no rolling resistance.
+    /// Creates a model with default constants: bristle deflection of 0.1 mm, relaxation time of 10
+    /// ms, Stribeck velocity of 1 cm/s, dwell time of 0.1 s, no viscous friction, no rolling
+    /// resistance. With these constants, a body sticks on a slope.
     ///
     /// A suddenly applied load makes bristles of deflection δ oscillate at a velocity of about √(μ
     /// g δ). If this velocity exceeds the Stribeck velocity, surfaces break away at a force below

@@ -2,8 +2,8 @@
 //!
 //! Shapes consist of [`Piece`]s. [`OverlapSolver::compute`] computes the overlap of two pieces: its
 //! volume, centroid and contact plane, accurate down to volumes of 1e-12 m³. [`Overlap::rate`] is
-//! the rate of the volume. [`Piece::distance`] is the distance of two pieces. Forces and bodies are
-//! not part of this module.
+//! the rate of the volume. [`Piece::distance`] is the distance between two pieces. Forces and
+//! bodies are not part of this module.
 
 mod clip;
 mod coplanar_faces;

@@ -13,9 +13,9 @@
 //!          largest power (W), V largest rate (per s), T time constant with which a lag decays (s)
 //! Frame    the scalar coordinate of the driver
 //! Source   own formulation; the power limit applies only while driving, as in [SMS] eq. 70
-//!          (errata E15). It represents relief valves and the flow of a control valve. The law has
-//!          the form of Coulomb friction with the slip speed s' - u. Exactly one of its three cases
-//!          applies at each state, so F does not chatter and there is no windup
+//!          (errata E15). The limits represent relief valves and the flow of a control valve. The
+//!          law has the form of Coulomb friction with the slip speed s' - u. Exactly one of its
+//!          three cases applies at each state, so F does not chatter and there is no windup
 //! Valid    oil and hoses have no compliance; the limits are the same at any length of the cylinder
 //! Energy   F s' is the power of the driver and can have either sign. The end stops store and
 //!          dissipate energy in addition

@@ -66,7 +66,7 @@ impl JointedSystem {
         let mut removed_columns: Vec<Vec<f64>> = Vec::with_capacity(open);
         let mut column = vec![0.0; free.len()];
         for _ in 0..open {
-            // The first of values that are equal except for rounding is selected. Rounding then
+            // Of values that are equal except for rounding, the first is selected. Rounding then
             // does not change the selection.
             let best = (0..free.len()).fold(0, |best, k| {
                 if free[k] > free[best] * (1.0 + 1e-9) {

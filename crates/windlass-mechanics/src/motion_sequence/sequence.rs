@@ -72,8 +72,9 @@ pub enum SequenceError {
     },
     /// The two ramps together take longer than the duration.
     #[error(
-        "the ramps to {velocity}/s and back at {acceleration}/s² take {ramps:.4} s but start to stop is only {duration} s: \
-         lower the velocity or raise the acceleration"
+        "the ramps to {velocity}/s and back at {acceleration}/s² take {ramps:.4} s but \
+         the time from start to stop is only {duration} s: lower the velocity or raise the \
+         acceleration"
     )]
     RampsLongerThanDuration {
         /// Duration from start to stop, s.

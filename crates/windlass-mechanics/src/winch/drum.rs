@@ -17,9 +17,10 @@
 //!          a layer
 //! Source   Newton's second law for the drum; each layer of wire lies in the grooves of the layer
 //!          below
-//! Valid    I is constant although wire leaves the drum: specify it with the wire on the drum. The
-//!          torque that accelerates the drum and its gyroscopic moment do not load the carrier:
-//!          both are small for a ship or a crane
+//! Valid    I is constant although wire leaves the drum: specify I with the wire on the drum. The
+//!          carrier receives the full tension of the wire. The torque that accelerates the drum is
+//!          not subtracted, and the gyroscopic moment of the drum is omitted; both are small for a
+//!          ship or a crane
 //! Checked  free fall of a load on a drum, brake slip at constant torque, hoisting at the torque
 //!          and power limits (crate tests)
 //! ```
@@ -324,8 +325,8 @@ mod tests {
         let lowering = DrumLoad { speed: 0.5, ..load };
         let now = DrumMotion::under_load(&drum(), &lowering, DrumActuation::Motor(0.0));
         assert!((now.motor_torque + 1000.0).abs() < 1e-9, "{now:?}");
-        // The brake force is 6,452 N. Slipping, it exceeds the line pull by 1,452 N; stuck, its
-        // reserve is 450 N·m.
+        // The brake force is 6,452 N. A slipping brake exceeds the line pull by 1,452 N. A stuck
+        // brake has a reserve of 450 N·m.
         let now = DrumMotion::under_load(
             &drum(),
             &lowering,

@@ -173,7 +173,10 @@ fn regression_integral_does_not_wind_up_at_the_speed_limit() {
         ..WinchState::default()
     };
     let drive = winch.drive(&order, 0.0, &state, &line(10.0, 5000.0));
-    assert!(drive.rates.integral > 0.0, "at the limit, not beyond it");
+    assert!(
+        drive.rates.integral > 0.0,
+        "the integral grows while the command is at the limit"
+    );
     let beyond = WinchState {
         integral: 101.0,
         ..state
@@ -205,7 +208,7 @@ fn regression_integral_does_not_wind_up_at_the_acceleration_limit() {
     };
     assert_eq!(rate(1.0, 2000.0, 5000.0), (0.5, 0.0));
     assert_eq!(rate(1.9951, 2000.0, 5000.0).1, 4900.0);
-    // Above the commanded speed the winch brakes at its limit; errors of both signs.
+    // Above the commanded speed the winch brakes at its limit. The tension errors have both signs.
     assert_eq!(rate(2.1, 2000.0, 50.0), (-0.8, 0.0));
     assert_eq!(rate(2.1, 2000.0, 5000.0), (-0.8, 4900.0));
     assert_eq!(rate(1.0, 2000.0, 50.0), (0.5, -50.0));
@@ -229,8 +232,8 @@ fn regression_rate_of_a_limited_kinematic_speed_is_its_derivative() {
         speed: Signal::constant(speed),
     };
     let state = WinchState::default();
-    // Far from the length limits, braking before a limit, and in the last centimetre; pay-out and
-    // haul-in.
+    // Speeds and lengths far from the length limits, within the stopping distance of a limit, and
+    // in the last centimetre before a limit; pay-out and haul-in.
     for (ordered, length) in [
         (5.0, 50.0),
         (2.9, 97.0),

@@ -72,7 +72,7 @@ fn closed_form_a_deck_gives_the_volume_of_the_prism_above_the_edge() {
 
 #[test]
 fn closed_form_a_moonpool_stays_open() {
-    // The ring between two prisms: the inner one is flipped and has no bottom.
+    // The ring between two prisms. The inner prism is flipped and has no bottom.
     let (outer, inner, draught, freeboard) = (6.0, 2.0, 2.5, 1.5);
     let (n, m) = (24, 12);
     let mut vertices: Vec<DVec3> = Vec::new();
@@ -92,7 +92,7 @@ fn closed_form_a_moonpool_stays_open() {
         let next = (k + 1) % m;
         let [a, b, c, d] = [first + k, first + next, first + m + next, first + m + k];
         triangles.extend([[a, c, b], [a, d, c]]);
-        // Bottom: two outer edges for each inner edge.
+        // The bottom connects each inner edge to two outer edges.
         let outer = [2 * k, 2 * k + 1, (2 * k + 2) % n];
         triangles.extend([[a, outer[1], outer[0]], [a, b, outer[1]], [b, outer[2], outer[1]]]);
     }
@@ -130,7 +130,7 @@ fn closed_form_a_lid_in_the_waterplane_is_removed() {
 }
 
 #[test]
-fn refuses_hulls_without_a_level_edge_with_place_and_remedy() {
+fn refuses_hulls_without_a_level_edge_with_location_and_remedy() {
     let say = |mesh: &TriangleMesh| mesh.closed_by_deck(1.0).unwrap_err().to_string();
     let hull = prism(&regular(12, 5.0), 3.0);
     assert!(say(&sphere(1.0, 3).unwrap()).contains("already closed"));

@@ -5,11 +5,11 @@
 //! ULEN GRAV        characteristic length (not used here), acceleration of gravity
 //! ISX ISY          1 for a plane of symmetry x = 0, y = 0; otherwise 0
 //! NPAN             number of panels
-//! x y z ...        four corners of each panel; two that coincide form a triangle
+//! x y z ...        four corners of each panel; a triangle has two coincident corners
 //! ```
 //!
-//! Gravity defines the unit of length: 9.81 stands for metres and 32.2 for feet, which are
-//! converted. Each panel begins on a new line. Source: `[WAMIT]` 6.1.
+//! The value of gravity defines the unit of length: 9.81 for metres, 32.2 for feet. Feet are
+//! converted to metres. Each panel begins on a new line. Source: `[WAMIT]` 6.1.
 
 use super::panels::{Panel, PanelFile, Symmetry, panels};
 use super::records::Records;

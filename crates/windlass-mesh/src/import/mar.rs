@@ -1,11 +1,11 @@
 //! Meshes of Nemoh and Aquaplus (`.mar`; Nemoh's own meshes are named `.dat`).
 //!
 //! ```text
-//! 2 s                 2, and 1 if y = 0 is a plane of symmetry, or else 0
+//! 2 s                 the number 2, then 1 if y = 0 is a plane of symmetry, otherwise 0
 //! i x y z             nodes, numbered from 1
 //! 0 0 0 0             end of the nodes; a single 0 is sufficient
 //! i j k l             nodes of each panel; a repeated node makes a triangle
-//! 0 0 0 0             end of the panels, likewise
+//! 0 0 0 0             end of the panels; a single 0 is sufficient
 //! ```
 //!
 //! Source: `[NEMOH]`.
@@ -109,7 +109,7 @@ fn line<'a>(records: &mut Records<'a>, content: &str) -> Result<Vec<Word<'a>>, M
     })
 }
 
-/// Whether a line has zeros only.
+/// Returns true if a line contains only zeros.
 fn is_end(records: &Records<'_>, words: &[Word<'_>]) -> bool {
     words
         .iter()

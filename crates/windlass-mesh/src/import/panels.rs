@@ -18,17 +18,19 @@ use glam::DVec3;
 /// symmetry or onto the waterplane z = 0. It covers the rounding of files with six digits.
 const SNAP_FRACTION: f64 = 1e-6;
 
-/// Fraction of the area of a quadrilateral that its triangles must have on its outer side.
+/// Smallest vector area of a triangle of a quadrilateral along the outward normal, as a fraction of
+/// the vector area of the quadrilateral. Also the smallest ratio of the vector area of a
+/// quadrilateral to the sum of the areas of its triangles.
 const LEAST_AREA_FRACTION: f64 = 1e-6;
 
 /// Largest angle between two triangles that are written as one quadrilateral, degrees. Panels of
 /// hulls are slightly warped; chines are sharper.
-const MOST_WARPED: f64 = 10.0;
+const MAX_WARP_DEGREES: f64 = 10.0;
 
 /// A panel and its line in the file.
 #[derive(Clone, Copy)]
 pub(super) struct Panel {
-    /// Indices of the corners; those of a triangle repeat one of them.
+    /// Indices of the corners; a triangle repeats one of its corners.
     pub corners: [u32; 4],
     /// Line of the file, from 1.
     pub line: usize,
@@ -36,7 +38,7 @@ pub(super) struct Panel {
 
 /// Flags of the planes of symmetry x = 0 and y = 0.
 pub(super) struct Symmetry {
-    /// Whether x = 0 and y = 0 are planes of symmetry.
+    /// True for each of x = 0 and y = 0 that is a plane of symmetry.
     pub planes: [bool; 2],
     /// Names of the flags in messages.
     pub names: [&'static str; 2],
@@ -131,7 +133,8 @@ impl PanelFile<'_> {
             }
             match corners[..] {
                 [a, b, c] => triangles.push([a, b, c]),
-                // Opposite corners that coincide leave two edges that are traversed back and forth.
+                // If opposite corners coincide, the panel has no area: its outline runs along two
+                // edges and back.
                 [a, b, c, d] if coincide(a, c) || coincide(b, d) => {}
                 [a, b, c, d] => {
                     let corners = [a, b, c, d];
@@ -179,13 +182,14 @@ fn split(points: [DVec3; 4]) -> Option<[[usize; 3]; 2]> {
     let is_possible = |triangles: &[[usize; 3]; 2], least: f64| {
         let normals = triangles.map(normal);
         let sum = normals[0].length() + normals[1].length();
-        // The halves of a crossed quadrilateral cancel each other.
+        // The vector areas of the halves of a crossed quadrilateral cancel each other.
         whole.length() >= LEAST_AREA_FRACTION * sum
             && normals
                 .iter()
                 .all(|normal| normal.dot(whole) >= least * whole.length_squared())
     };
-    // Both triangles have an area, or else one of them is a sliver.
+    // The first pass requires that both triangles have an area. The second pass permits one
+    // triangle without area, which is a sliver.
     for least in [LEAST_AREA_FRACTION, -LEAST_AREA_FRACTION] {
         let possible = choices
             .iter()
@@ -197,8 +201,9 @@ fn split(points: [DVec3; 4]) -> Option<[[usize; 3]; 2]> {
     None
 }
 
-/// Panels of a mesh: consecutive triangles that [`split`] would make of one quadrilateral are
-/// joined, other triangles repeat their last corner.
+/// Returns the panels of a mesh. Two consecutive triangles become one quadrilateral if [`split`]
+/// would split this quadrilateral into them. Each other triangle becomes a panel that repeats its
+/// last corner.
 pub(super) fn panels(mesh: &TriangleMesh) -> Vec<[u32; 4]> {
     let mut panels = Vec::with_capacity(mesh.triangles.len());
     let mut triangles = mesh.triangles.iter().copied().peekable();
@@ -213,7 +218,7 @@ pub(super) fn panels(mesh: &TriangleMesh) -> Vec<[u32; 4]> {
     panels
 }
 
-/// Quadrilateral of two triangles.
+/// Quadrilateral of two consecutive triangles; `None` if they must remain triangles.
 fn joined(mesh: &TriangleMesh, first: [u32; 3], second: [u32; 3]) -> Option<[u32; 4]> {
     let turned = |[a, b, c]: [u32; 3]| [[a, b, c], [b, c, a], [c, a, b]];
     let pairs = turned(first)
@@ -227,7 +232,7 @@ fn joined(mesh: &TriangleMesh, first: [u32; 3], second: [u32; 3]) -> Option<[u32
     let [a, b, c, d] = points;
     let normals = [(b - a).cross(c - a), (c - a).cross(d - a)];
     let is_flat = normals[0].dot(normals[1])
-        >= MOST_WARPED.to_radians().cos() * normals[0].length() * normals[1].length();
+        >= MAX_WARP_DEGREES.to_radians().cos() * normals[0].length() * normals[1].length();
     // Other programs warn of corners of 180 degrees and more.
     let whole = (c - a).cross(d - b);
     let is_convex = (0..4).all(|k| {

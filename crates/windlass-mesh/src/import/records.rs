@@ -13,7 +13,7 @@ pub(super) struct Word<'a> {
 }
 
 impl Word<'_> {
-    /// Whether the word begins a comment or a title of a HAMS file.
+    /// True if the word begins a comment or a title of a HAMS file.
     pub fn is_comment(&self) -> bool {
         self.text.starts_with('#') || self.text.starts_with("--")
     }
@@ -22,7 +22,7 @@ impl Word<'_> {
 /// Words that were read together.
 pub(super) struct Row<'a> {
     pub words: Vec<Word<'a>>,
-    /// Whether another number follows on the same line.
+    /// True if another number follows on the same line.
     pub has_more: bool,
 }
 
@@ -57,8 +57,8 @@ impl<'a> Records<'a> {
         Some(line)
     }
 
-    /// Reads `count` words, which may continue on further lines. `content` names them if the file
-    /// ends.
+    /// Reads `count` words, which may continue on further lines. `content` names these words in the
+    /// message if the file ends too early.
     pub fn row(&mut self, count: usize, content: &str) -> Result<Row<'a>, MeshError> {
         let mut words = Vec::with_capacity(count);
         loop {
@@ -90,7 +90,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Refuses lines of `count` numbers or more after the end of the data.
+    /// Refuses lines with at least `count` numbers after the end of the data.
     pub fn check_end(&mut self, count: usize, problem: &str) -> Result<(), MeshError> {
         while let Some(words) = self.line_of_words() {
             if words.len() >= count && words[..count].iter().all(|word| parsed(word.text).is_some()) {

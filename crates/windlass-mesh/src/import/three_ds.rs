@@ -1,7 +1,7 @@
 //! Autodesk 3D Studio (`.3ds`): nested little-endian chunks, each with an identifier (2 bytes) and
 //! a length (4).
 //!
-//! Reads the triangle meshes of all objects into one. Their corners are stored in world
+//! Reads the triangle meshes of all objects into one mesh. Their corners are stored in world
 //! coordinates. The local axes (chunk 0x4160) only define the pivot of an object and are not
 //! applied. Key-frame animation and the master scale are not applied either. Colours, lights and
 //! cameras are skipped.
@@ -84,7 +84,7 @@ impl File<'_> {
         [0, 1, 2, 3].map(|i| self.bytes[at + i])
     }
 
-    /// The chunk at a byte offset in its parent, which ends at `end`.
+    /// The chunk at a byte offset in its parent. The parent ends at `end`.
     fn chunk(&self, start: usize, end: usize, parent: &str) -> Result<Chunk, MeshError> {
         if start + HEADER > end {
             let problem = format!("{parent} ends in the middle of a chunk; the file is truncated or damaged");
@@ -287,9 +287,9 @@ mod tests {
         assert!(say(b"solid x").contains("'hull.3ds', byte 0: a 3D Studio file must begin with"));
         let cut = say(&good[..good.len() - 20]);
         assert!(cut.contains("byte 0: chunk 0x4D4D of the file states"), "{cut}");
-        // A face with an index that is too large. The first face is at byte 57, after main 6,
-        // version 10, editor 6, its version 10, object 6, name 5, mesh 6, faces 6 and count 2
-        // bytes.
+        // A face with an index that is too large. The first face is at byte 57. The bytes before it
+        // are: main 6, version 10, editor 6, version of the editor 10, object 6, name 5, mesh 6,
+        // faces 6, count 2.
         let mut wrong = good.clone();
         wrong[57..59].copy_from_slice(&999_u16.to_le_bytes());
         let message = say(&wrong);

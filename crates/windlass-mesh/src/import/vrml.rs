@@ -67,7 +67,7 @@ impl Scene<'_> {
         malformed(self.path, line, problem)
     }
 
-    /// Adds the faces of a node; `within` is the innermost named node around it.
+    /// Adds the faces of a node; `within` is the innermost named node that contains this node.
     fn add(&mut self, node: &Node, pose: DAffine3, within: &str) -> Result<(), MeshError> {
         self.nodes += 1;
         if self.nodes > MAX_NODES {

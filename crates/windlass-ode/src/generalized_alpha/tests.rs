@@ -334,7 +334,7 @@ fn closed_form_a_spinning_top_precesses_with_order_two() {
 /// the axial vibration of the wire, whose phase advances by 20 radians per step. The rapid decay in
 /// the report must not appear.
 #[test]
-fn closed_form_a_swing_decays_by_the_algorithmic_damping() {
+fn closed_form_a_pendulum_decays_by_the_algorithmic_damping() {
     let h = 0.05;
     for radius in [0.0_f64, 0.5, 0.9] {
         // 10 m of wire with an axial natural frequency of 400 rad/s; the pendulum's amplitude is

@@ -162,8 +162,8 @@ fn errors(samples: &[Sample]) -> [f64; 4] {
     worst
 }
 
-/// Reason why the implicit steps of worlds have no position multipliers (ARCHITECTURE.md). With
-/// steps of equal length and cost, position multipliers leave larger errors of positions,
+/// Reason why the implicit steps of worlds have no position multipliers (`docs/design/joints.md`).
+/// With steps of equal length and cost, position multipliers leave larger errors of positions,
 /// velocities and reactions, and their velocities violate the joint.
 #[test]
 fn peer_scipy_position_multipliers_leave_larger_errors() {

@@ -30,8 +30,8 @@ pub(super) struct Solved {
 }
 
 impl Radau {
-    /// Solves the stage equations, starting from the values in `increments`. Reuses factors if
-    /// `kept` is true; otherwise forms new ones and records their origin in `made`.
+    /// Solves the stage equations, starting from the values in `increments`. Reuses the factors if
+    /// `kept` is true. Otherwise forms new factors and records their origin in `made`.
     pub(super) fn solve_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,

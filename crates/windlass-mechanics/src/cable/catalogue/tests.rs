@@ -83,9 +83,8 @@ fn peer_moorpy_default_properties() {
     }
 }
 
-/// Ratios of outer to nominal diameter in MoorPy's function `getLineProps`, which are rounded to
-/// two digits: 0.80 of wire with a wire core, 0.85 of nylon, 0.86 of polyester, 0.80 of
-/// polypropylene.
+/// Ratios of outer to nominal diameter in MoorPy's function `getLineProps`, rounded to two digits:
+/// 0.80 for wire with a wire core, 0.85 for nylon, 0.86 for polyester, 0.80 for polypropylene.
 #[test]
 fn peer_orcaflex_volume_diameters() {
     for (kind, ratio) in [

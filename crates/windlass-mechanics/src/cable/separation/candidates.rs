@@ -104,8 +104,8 @@ struct Margins {
 }
 
 impl Margins {
-    /// Margins for a reusable list. They are limited by the search distance and the mean element
-    /// length, since larger margins would add many pairs that are not near.
+    /// Margins for a reusable list. The margins are limited by the search distance and the mean
+    /// element length, because larger margins would add many pairs that are not near.
     fn for_tracking(curves: &[&Curve], reach: f64) -> Self {
         let elements: usize = curves.iter().map(|curve| curve.len()).sum();
         let arcs: f64 = curves.iter().map(|curve| curve.total_length()).sum();

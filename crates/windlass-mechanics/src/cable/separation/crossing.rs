@@ -76,8 +76,9 @@ pub struct NearestPoints {
     pub between: DVec3,
 }
 
-/// Returns the nearest points of element `e` of the first and element `f` of the second curve. The
-/// distance may have at most one local minimum in each half of the first element.
+/// Returns the nearest points of element `e` of the first curve and element `f` of the second
+/// curve. The function assumes that the distance has at most one local minimum in each half of the
+/// first element.
 pub fn nearest_points([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> NearestPoints {
     let at = |along: f64| {
         let own = a.at(e, along);
@@ -117,8 +118,8 @@ fn ends(curve: &Curve, element: usize) -> [DVec3; 2] {
     [0.0, 1.0].map(|along| curve.at(element, along).position)
 }
 
-/// Upper bound of the relative displacement (m) of any two points of element `e` of the first and
-/// element `f` of the second curve.
+/// Upper bound of the relative displacement (m) of any point of an element of the first curve and
+/// any point of an element of the second curve.
 pub fn relative_displacement(from: [&Curve; 2], to: [&Curve; 2], elements: [usize; 2]) -> f64 {
     let [own, other] = [0, 1].map(|side| {
         let [then, now] = [from, to].map(|curves| ends(curves[side], elements[side]));
@@ -131,8 +132,8 @@ pub fn relative_displacement(from: [&Curve; 2], to: [&Curve; 2], elements: [usiz
     nodes.fold(0.0, f64::max) + bulges[0] + bulges[1]
 }
 
-/// Returns true if element `e` of the first and element `f` of the second curve pass through each
-/// other while the curves move from `from` to `to`.
+/// Returns true if an element of the first curve and an element of the second curve pass through
+/// each other while the curves move from `from` to `to`.
 pub fn elements_cross(from: [&Curve; 2], to: [&Curve; 2], elements: [usize; 2]) -> bool {
     let straight =
         |curves: [&Curve; 2]| (0..2).all(|side| curves[side].element(elements[side]).largest[1] == 0.0);

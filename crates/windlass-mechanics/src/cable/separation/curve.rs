@@ -70,15 +70,15 @@ impl Element {
 }
 
 impl Element {
-    /// Lower bound of the distance (m) between two elements: the distance of their chords minus the
-    /// largest offsets from the chords.
+    /// Lower bound of the distance (m) between two elements: the distance between their chords
+    /// minus the largest offsets from the chords.
     pub(super) fn distance_lower_bound(&self, other: &Self) -> f64 {
         let max_offset = |element: &Self| element.largest[1] * element.length * element.length / 8.0;
         segment_distance(self.ends, other.ends) - max_offset(self) - max_offset(other)
     }
 }
 
-/// Distance of two straight segments, m.
+/// Distance between two straight segments, m.
 fn segment_distance(a: [DVec3; 2], b: [DVec3; 2]) -> f64 {
     let [s, t] = nearest(&[a, b]);
     (a[0] - b[0] + (a[1] - a[0]) * s - (b[1] - b[0]) * t).length()

@@ -37,7 +37,7 @@ pub struct Minimum {
     pub arcs: [f64; 2],
     /// Points, m.
     pub points: [DVec3; 2],
-    /// Distance of the points, m.
+    /// Distance between the points, m.
     pub distance: f64,
 }
 
@@ -90,8 +90,8 @@ impl Separation {
     ///
     /// Candidate pairs are listed with a margin for displacements relative to the common
     /// displacement: about a quarter of an element or of the threshold, whichever is smaller. The
-    /// list is reused while all elements remain within this margin. Otherwise, and if the number of
-    /// elements or the curves change, it is rebuilt.
+    /// list is reused while all elements remain within this margin. It is rebuilt if an element
+    /// leaves the margin, if the number of elements changes, or if the curves are different curves.
     pub fn track(&mut self, curves: [&Curve; 2], threshold: f64, min_arc_distance: f64) -> &[Minimum] {
         self.candidates.update(curves, threshold, min_arc_distance, true);
         self.search(curves, threshold, min_arc_distance)
@@ -182,7 +182,8 @@ impl DistanceSquared {
 }
 
 impl DistanceSquared {
-    /// Returns true for each side at a limit beyond which D decreases.
+    /// Returns true for each side (0 and 1 for the two curves) whose fraction is at a limit beyond
+    /// which D decreases.
     fn bound_sides(&self, along: [f64; 2], limits: [[f64; 2]; 2]) -> [bool; 2] {
         [0, 1].map(|side| {
             let ([low, high], gradient) = (limits[side], self.gradient[side]);
@@ -228,7 +229,8 @@ struct ElementPair<'a> {
 /// Classification of a rectangle by its bounds.
 enum Classification {
     Empty,
-    /// Side and edge (0 or 1): only this edge of the rectangle can contain a minimum.
+    /// Only one edge of the rectangle can contain a minimum: the edge at which the fraction of a
+    /// side (first field) has a value of 0 or 1 (second field).
     Edge(usize, f64),
     /// Only the edges can contain a minimum.
     Edges,

@@ -55,7 +55,7 @@ impl Rod {
 }
 
 /// Solves linear equations with a Hermitian matrix by Gaussian elimination without pivoting.
-/// Returns true if the matrix is positive definite, and the solution.
+/// Returns a flag, which is true if the matrix is positive definite, and the solution.
 fn solve(mut rows: Vec<Vec<Complex64>>, mut right: Vec<Complex64>) -> (bool, Vec<Complex64>) {
     let n = right.len();
     let mut positive = true;

@@ -156,7 +156,7 @@ fn cut(mesh: &TriangleMesh, max_pieces: usize) -> Vec<ConvexPart> {
         .collect()
 }
 
-/// Points whose hull is the hull of the part of a closed mesh within a box: corners of the mesh
+/// Points that define the hull of the part of a closed mesh within a box: corners of the mesh
 /// surface cut by the box, and box corners inside the mesh.
 fn points_in_box(mesh: &TriangleMesh, (low, high): (DVec3, DVec3)) -> Vec<DVec3> {
     let mut points = Vec::new();

@@ -1,11 +1,12 @@
-//! Distance of two pieces by the GJK algorithm of `parry3d-f64`, with certification.
+//! Distance between two pieces by the GJK algorithm of `parry3d-f64`, with certification.
 //!
 //! The algorithm occasionally stalls if pieces nearly touch. It then returns wrong points, for
 //! example a distance of 40 m for a boat at a ship's side. Each direction gives a lower bound of
-//! the distance: the gap between the support planes perpendicular to it. The nearest points give an
-//! upper bound. A result is accepted if both bounds agree; the lower bound is returned because it
-//! is more accurate for curved pieces. Otherwise the search restarts from another direction. If no
-//! result is accepted, the largest gap is returned, which never exceeds the distance.
+//! the distance: the gap between the support planes perpendicular to this direction. The nearest
+//! points give an upper bound. A result is accepted if both bounds agree; the lower bound is
+//! returned because it is more accurate for curved pieces. Otherwise the search restarts from
+//! another direction. If no result is accepted, the largest gap is returned, which never exceeds
+//! the distance.
 
 use super::{Form, Piece};
 use glam::{DQuat, DVec3};
@@ -32,8 +33,8 @@ const DIRECTIONS: [[f64; 3]; 6] = [
 ];
 
 impl Piece {
-    /// Distance (m) of two pieces at their poses; zero if they overlap or touch. Distances below
-    /// about 1e-8 of the size of the pieces are treated as zero. The distance between two
+    /// Distance (m) between two pieces at their poses; zero if they overlap or touch. Distances
+    /// below about 1e-8 of the size of the pieces are treated as zero. The distance between two
     /// half-spaces is infinite.
     pub fn distance(&self, at: &Pose, other: &Piece, other_at: &Pose) -> f64 {
         // Positions are relative to the first piece. The result is then accurate even far from the
@@ -80,8 +81,8 @@ impl Piece {
     }
 }
 
-/// Distance (m) of two solids of a total `size` (m). `transform` maps from the axes of the second
-/// to the axes of the first.
+/// Distance (m) between two solids of a total `size` (m). `transform` maps from the axes of the
+/// second to the axes of the first.
 fn certified_distance(
     transform: &QueryPose,
     first: &dyn SupportMap,

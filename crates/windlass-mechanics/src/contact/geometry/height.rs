@@ -126,10 +126,11 @@ mod tests {
         ]
     }
 
-    /// Outside, the height is the distance of a very small sphere, which another algorithm
-    /// computes. At the nearest point of the surface the height is zero.
+    /// Outside, the height equals the distance between the piece and a very small sphere at the
+    /// point. Another algorithm computes this distance. At the nearest point of the surface the
+    /// height is zero.
     #[test]
-    fn agrees_with_distance_and_foot_on_the_surface() {
+    fn agrees_with_distance_and_nearest_surface_point() {
         let tiny = Piece::sphere(1e-6).unwrap();
         let mut seed = 1_u64;
         let mut random = || {

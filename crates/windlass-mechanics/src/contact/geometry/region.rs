@@ -3,9 +3,9 @@
 //!
 //! ```text
 //! Law      the region is convex. Integrals over it are sums of triangles from one of its points O
-//!          to its boundary. Straight edges give whole triangles. Arcs give narrow triangles (O, P,
-//!          P), integrated as ½ ∫ (P - O) × P' dτ by the eight-point Gauss rule on intervals of at
-//!          most an eighth of a turn
+//!          to its boundary. Each straight edge gives one triangle. Each arc gives infinitesimal
+//!          triangles with a vertex at O and a side on the arc, integrated as ½ ∫ (P - O) × P' dτ
+//!          by the eight-point Gauss rule on intervals of at most an eighth of a turn
 //! Symbols  P point of an arc, P = P₀ + τ (P₁ - P₀) + b(τ), b offset from the chord, zero at both
 //!          ends
 //! Frame    of the round piece: origin at its centre; the axis of a cylinder is z
@@ -110,7 +110,7 @@ pub(super) enum Edge<'a> {
     Curved(&'a Arc),
 }
 
-/// Smallest slope of a plane relative to the cylinder axis for which its arc is not treated as
+/// Slope of a plane relative to the cylinder axis below which the intersection curve is treated as
 /// straight.
 const PARALLEL: f64 = 1e-14;
 
@@ -224,7 +224,8 @@ impl Round {
     }
 
     /// Angle of the arc of a circle from which one edge cuts a very small segment. If the centre is
-    /// inside the edge, the arc is almost the whole circle; otherwise it is the small segment.
+    /// on the inner side of the edge, the arc is almost the whole circle. Otherwise it is the arc
+    /// of the small segment.
     fn almost_whole(&self, plane: &Plane, angle: f64, a: DVec3, b: DVec3) -> f64 {
         let inside = self
             .centre(plane)
@@ -393,8 +394,8 @@ pub(super) fn cut(polygon: &[DVec3], plane: &Plane, out: &mut Vec<DVec3>) {
             out.push(a);
         }
         if (height_a <= 0.0) != (height_b <= 0.0) {
-            // The point is computed from the kept end. Both polygons at an edge then find the same
-            // point.
+            // The point is computed from the kept end. Both polygons that share an edge then find
+            // the same point.
             out.push(if height_a <= 0.0 {
                 a + (b - a) * (height_a / (height_a - height_b))
             } else {

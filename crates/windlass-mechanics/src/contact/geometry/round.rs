@@ -264,8 +264,9 @@ impl Buffers {
             .sum()
     }
 
-    /// The round piece's part of the overlap surface, about the origin. It closes the surface of
-    /// the other piece's faces, whose area moments are about `reference`.
+    /// The round piece's part of the overlap surface, about the origin. Together with the faces of
+    /// the other piece, it forms a closed surface. The area moments of these faces are about
+    /// `reference`.
     fn surface(&self, reference: DVec3) -> Surface {
         let mut surface = Surface::default();
         for polygon in self.polygons.iter().filter(|polygon| !polygon.of_round) {

@@ -57,7 +57,7 @@ impl Elimination {
             gram.push_row(first);
             dependencies.products(index, |other, product| gram.add(index, other, product));
         }
-        // A dependency has no coefficients at rows without scale.
+        // A dependency has no coefficients at rows whose scale is zero.
         for index in 0..count {
             let terms = dependencies.of(index).filter(|(row, _)| self.scale[*row] > 0.0);
             share.push(terms.map(|(row, y)| y * multipliers[row] / self.scale[row]).sum());

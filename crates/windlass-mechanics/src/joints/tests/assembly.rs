@@ -170,8 +170,8 @@ fn refuses_contradicting_joints_by_name() {
 
 #[test]
 fn refuses_a_driver_without_a_degree_of_freedom() {
-    // A driver created from a joint is checked by the kind of the joint. A driver that is added
-    // separately is detected by the rank of the rows.
+    // A driver that is created from a joint is checked against the kind of the joint. A driver that
+    // is added separately is checked by the rank of the rows.
     let slide = Joint::new(
         "slide",
         JointKind::Translational,

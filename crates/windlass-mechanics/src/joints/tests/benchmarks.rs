@@ -151,7 +151,7 @@ fn peer_andrews_squeezer_ends_at_published_values() {
 }
 
 #[test]
-fn closed_form_windows_rotate_through_flat_positions() {
+fn closed_form_four_bar_loops_rotate_through_flat_positions() {
     // All posts rotate together and the bars translate. The equation of motion is I ϑ'' = m g l
     // ((N+1)/2 + N) sin ϑ with I = (N+1) m l²/3 + N m l². When the posts are horizontal, each loop
     // is flat, and the mechanism has additional degrees of freedom for an instant.

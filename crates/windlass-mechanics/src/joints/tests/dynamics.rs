@@ -179,7 +179,7 @@ fn closed_form_free_body_spins() {
 }
 
 #[test]
-fn conserves_energy_and_joints_of_undamped_mechanisms() {
+fn conserves_energy_and_constraints_of_undamped_mechanisms() {
     let systems = [
         ("windows", windows(3)),
         ("Bricard", bricard()),
@@ -330,8 +330,8 @@ fn is_invariant_to_rotation_of_the_world() {
     plain.go_to(0.5).unwrap();
     other.go_to(0.5).unwrap();
     for (a, b) in plain.state().poses.iter().zip(&other.state().poses) {
-        // The step size control depends on the components in the axes, so the errors differ within
-        // the tolerance.
+        // The step size control depends on the components along the axes. The errors of the two
+        // runs therefore differ within the tolerance.
         assert!((turn * a.position - b.position).length() < 1e-7);
     }
 }
@@ -504,7 +504,7 @@ impl Loads for CentringForce {
 }
 
 #[test]
-fn closed_form_a_force_that_jumps_ends_steps() {
+fn closed_form_steps_end_where_a_force_jumps() {
     // The motion starts from rest at -1 m with 2 m/s². It consists of parabolas of 1 s each, from
     // rest to a jump or from a jump to rest. The method is exact for parabolas.
     let expected = |t: f64| match t.rem_euclid(4.0) {

@@ -76,7 +76,7 @@ fn closed_form_first_acceleration_of_the_slider_crank() {
 }
 
 #[test]
-fn conserves_energy_and_joints_for_100_seconds() {
+fn conserves_energy_and_constraints_for_100_seconds() {
     // The drift must be less than 1e-10 over 100 s. There is no load, so energy is conserved.
     // Without projection the drift is 1e-6.
     let system = free_slider_crank(PI);

@@ -20,8 +20,8 @@ fn bodies(random: &mut Random, frames_coincide: bool) -> Bodies {
     let mut paths = [Path::random(random), Path::random(random)];
     let point = [random.vector(1.0), random.vector(1.0)];
     if frames_coincide {
-        // rotd of the table is valid only for parallel z axes and for angular velocities that keep
-        // them parallel.
+        // The row `rotd` of the table is valid only for parallel z axes and for angular velocities
+        // that keep them parallel.
         let about_z = windlass_math::DQuat::from_rotation_z(random.number());
         paths[1].pose.orientation = paths[0].pose.orientation * about_z;
         let axis = paths[0].pose.orientation * DVec3::Z;
@@ -133,8 +133,8 @@ fn agrees_points_and_distances_with_table_1() {
             ];
             b.agree("S", &row, expected, gamma);
         }
-        // SS in the table is d·d - C². Its derivatives are 2 |d| times the derivatives of |d| - C,
-        // with an additional term 2 |d|'² in the second derivative.
+        // The row `SS` of the table has the value d·d - C². Its derivatives are 2 |d| times the
+        // derivatives of |d| - C, with an additional term 2 |d|'² in the second derivative.
         let d = b.d();
         let rate = b.sides[1].velocity.linear - b.sides[0].velocity.linear;
         let q = a_j * (twice(wj) * sj) - a_i * (twice(wi) * si);

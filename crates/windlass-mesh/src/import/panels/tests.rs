@@ -38,7 +38,7 @@ fn box_hull([l, b, t]: [f64; 3], cells: usize) -> Vec<Quad> {
     .concat()
 }
 
-/// Direction at a fraction of the circle, exact in quarters.
+/// Unit vector at a fraction of a full turn; exact at quarter turns.
 fn direction(u: f64) -> DVec3 {
     match u {
         0.0 | 1.0 => DVec3::X,

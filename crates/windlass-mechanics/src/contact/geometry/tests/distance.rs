@@ -1,4 +1,4 @@
-//! Distances of pieces that nearly touch.
+//! Distances between pieces that nearly touch.
 
 use super::super::Piece;
 use super::Numbers;

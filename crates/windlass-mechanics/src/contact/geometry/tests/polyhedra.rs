@@ -160,7 +160,7 @@ fn property_touching_is_contact() {
     }
 }
 
-/// Overlaps of depths down to 1e-13 m are found.
+/// The solver finds overlaps with depths down to 1e-13 m.
 #[test]
 fn closed_form_boxes_pressed_together() {
     let (a, b) = (cube(1.0), cube(1.0));
@@ -173,8 +173,8 @@ fn closed_form_boxes_pressed_together() {
             "depth {depth:e}"
         );
         assert!((found.centroid - DVec3::new(0.125, 0.0, 0.5 - 0.5 * exact)).length() < 1e-12);
-        // The normal points from the upper into the lower box. The narrow side of the overlap tilts
-        // it slightly.
+        // The normal points from the upper into the lower box. The narrow sides of the overlap tilt
+        // the normal slightly.
         assert!(
             found.normal.z < -1.0 + 2.0 * depth * depth + 1e-15,
             "{}",
