@@ -38,7 +38,7 @@ pub fn cases() -> Vec<Case> {
             section: "[IMPROVED] 4.1",
             title: "simplified launch and recovery of a rescue boat",
             note: "Runs both files of the example launch-and-recovery-simplified: the first set-up with \
-                   the gains of table 9, the second with those of table 10. The report does not publish \
+                   the gains of table 9, the second with the gains of table 10. The report does not publish \
                    the hull, and its run became unstable before the crane was folded. Its hook-up time is \
                    compared with the first set-up (winch acceleration 3 m/s2); its release time lies \
                    between the two set-ups. Its second hook-up at 95 s is not compared. It is 19 s later \

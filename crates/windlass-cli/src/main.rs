@@ -52,7 +52,7 @@ enum Command {
     Sweep(commands::sweep::Arguments),
     /// Check a scenario and describe it without running it.
     Check(commands::check::Arguments),
-    /// Check lifted loads with the formulas of standards, beside a simulation.
+    /// Check lifted loads with the formulas of standards, and compare them with a simulation.
     LiftCheck(commands::lift_check::Arguments),
     /// Compute natural periods, damping and mode shapes about the equilibrium.
     Modes(commands::modes::Arguments),

@@ -48,7 +48,7 @@ export interface Box {
   height: number;
 }
 
-/** Maximum number of names that one may be moved below. */
+/** Maximum number of other names below which a name may be moved. */
 const MAX_MOVES = 6;
 
 /** Moves a box down until it overlaps no other, and adds it to them. Returns its top, or undefined after too many moves. */
