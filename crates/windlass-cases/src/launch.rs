@@ -41,9 +41,9 @@ pub fn cases() -> Vec<Case> {
                    the gains of table 9, the second with the gains of table 10. The report does not publish \
                    the hull, and its run became unstable before the crane was folded. Its hook-up time is \
                    compared with the first set-up (winch acceleration 3 m/s2); its release time lies \
-                   between the two set-ups. Its second hook-up at 95 s is not compared. It is 19 s later \
-                   than here with the first set-up and 8 s later with the second, and the report does not \
-                   state how its winch stops at a length.",
+                   between the two set-ups. The report's second hook-up at 95 s is not compared. It is 19 s \
+                   later than the hook-up of the first set-up here, and 8 s later than the second, and the \
+                   report does not state how its winch stops at a target length.",
             run: launch_and_recovery,
         },
         Case {
@@ -213,7 +213,7 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             operation.unfolded("testBoomCrane")?,
             0.02,
             "a move ends within 0.02 of its target; gains without integral term (table 9) leave a steady \
-             error, the load of the crane's weight divided by the gain",
+                 error: the moment of the crane's weight divided by the gain",
         ));
         checks.push(Check::absolute(
             &format!("end of unfolding, gains of {name} [s]"),
