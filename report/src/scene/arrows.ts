@@ -50,7 +50,7 @@ export function kindsOfForces(run: Shown): Kind[] {
     .filter((kind) => kind.most > 0 || (run.isLive && kind.forces.length > 0));
 }
 
-/** The largest force from a row on. */
+/** The largest force in the rows that begin at an index. */
 function mostOf(forces: Force[], from = 0): number {
   let most = 0;
   for (const { force } of forces) {

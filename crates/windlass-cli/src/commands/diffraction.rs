@@ -73,9 +73,9 @@ pub struct Arguments {
     /// Accept panels larger than a sixth of the shortest wave.
     #[arg(long)]
     coarse: bool,
-    /// Solve on 2 or 3 meshes, each with half the edges of the one before, and report the order of
-    /// convergence and the errors of the coefficients. The files have the results of the finest
-    /// mesh, with 4 or 16 times as many panels as the first.
+    /// Solve on 2 or 3 meshes, each with edges half as long as in the previous mesh, and report the
+    /// order of convergence and the errors of the coefficients. The files have the results of the
+    /// finest mesh, with 4 or 16 times as many panels as the first.
     #[arg(
         long,
         value_name = "MESHES",

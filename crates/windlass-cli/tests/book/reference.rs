@@ -383,7 +383,7 @@ fn values_of(definition: &Value) -> Option<Vec<(String, String)>> {
     Some(values)
 }
 
-/// All keys of a definition, including those of its variants.
+/// All keys of a definition, including the keys of its variants.
 fn properties_below(definition: &Value) -> Vec<(String, Value)> {
     let own = |of: &Value| -> Vec<(String, Value)> {
         let all = ordered(of).into_iter();

@@ -7,8 +7,8 @@ use windlass_diffraction::{Coefficients, Convergence, DiffractionError, Dynamics
 /// largest coefficient.
 const LARGE_ERROR: f64 = 0.1;
 
-/// Prints the mean drift of floating hulls by pressure, beside the drift by momentum. With several
-/// hulls, momentum gives the sum of their forces.
+/// Prints the mean drift of floating hulls by pressure, and the drift by momentum for comparison.
+/// With several hulls, momentum gives the sum of their forces.
 pub(super) fn print_drift(found: &Coefficients, masses: &[HullMass]) -> Result<(), DiffractionError> {
     if masses.is_empty() {
         return Ok(());
