@@ -3,7 +3,8 @@
 //!
 //! Each command is a file in `commands/` with its arguments. Messages go to standard error and
 //! results to standard output. The exit code is 0 on success, 130 if the user interrupted a run, 2
-//! for wrong usage, 3 if `run --fail-on-limit` finds a limit exceeded, and 1 for any other error.
+//! for wrong usage, 3 if `run --fail-on-limit` finds a limit that is not met, and 1 for any other
+//! error.
 
 /// Prints a line to standard output; [`stdout`] records write errors.
 macro_rules! print_line {
@@ -64,8 +65,8 @@ enum Command {
     Report(commands::report::Arguments),
     /// Print the summary table of a run, even if it is still running or was killed.
     Summary(commands::summary::Arguments),
-    /// Print further statistics of a run: expected extremes in a storm, tension cycles, and
-    /// the values of all channels when one peaks.
+    /// Print further statistics of a run: expected extremes in a storm, tension cycles, and the
+    /// values of all channels at the time when one channel peaks.
     Statistics(commands::statistics::Arguments),
     /// Convert the tables of a results folder to CSV, Excel, MATLAB or HDF5 files.
     Convert(commands::convert::Arguments),
