@@ -26,7 +26,7 @@ pub fn cases() -> Vec<Case> {
                    away after 0.02 mm with a relaxation time of 1 ms, a Stribeck velocity of 2 mm/s and a dwell \
                    time of 20 ms. The first reference integrates the LuGre law for a point mass. The second is \
                    the closed form for Coulomb friction; the rate effects of the LuGre law, which are largest \
-                   while slip of the block starts and stops, lengthen the period by 1.5 %.",
+                   while the block starts and stops slipping, lengthen the period by 1.5 %.",
             run: treadmill,
         },
         Case {
