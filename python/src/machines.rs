@@ -32,7 +32,7 @@ fn fixity(clamped: bool) -> Fixity {
 type Point<'py> = (Numbers<'py>, Numbers<'py>, Numbers<'py>, Numbers<'py>);
 
 handle!(
-    /// A cable. Arc lengths are unstretched and count from its start.
+    /// A cable. Arc lengths are unstretched and begin at its start.
     Cable,
     CableId,
     {
@@ -90,7 +90,7 @@ handle!(
             self.query(py, |now, id| now.line_length(id))
         }
 
-        /// Twist between clamped ends, rad, counted over full turns.
+        /// Twist between clamped ends, rad, unwrapped over full turns.
         #[getter]
         fn twist(&self, py: Python<'_>) -> PyResult<f64> {
             self.query(py, |now, id| now.twist(id))

@@ -17,7 +17,8 @@ impl Statics {
         self.0.iterations
     }
 
-    /// Residual force (N) or moment (N·m) on the object closest to its tolerance.
+    /// Residual force (N) or moment (N·m) on the object with the largest ratio of residual to
+    /// allowed residual.
     #[getter]
     fn residual(&self) -> f64 {
         self.0.residual

@@ -242,7 +242,7 @@ impl OpenSweep {
             .map_err(|error| errors::sweep(py, &error))
     }
 
-    /// Lets other sweeps use the folder, when nothing more will be written.
+    /// Lets other sweeps use the folder. The caller writes nothing more to it.
     fn release(&mut self) {
         self.inner.release();
     }

@@ -34,7 +34,7 @@ def test_regression_lock_files_have_the_same_versions() -> None:
     assert not differing, "copy Cargo.lock to python/ and run cargo update --workspace there"
 
 
-def test_regression_version_is_that_of_the_library() -> None:
+def test_regression_version_equals_the_version_of_the_library() -> None:
     assert _windlass.__version__ == windlass.__version__
     manifest = (ROOT / "Cargo.toml").read_text()
     assert f'version = "{windlass.__version__}"' in manifest

@@ -60,7 +60,7 @@ export function quantity(value: number, unit: string, digits = 4): string {
   return scale.unit.startsWith("°") ? `${text}${scale.unit}` : `${text}\u202f${scale.unit}`;
 }
 
-/** Formats a share in per cent with two significant digits; does not resolve shares below one millionth. */
+/** Formats a fraction in per cent with two significant digits; does not resolve fractions below one millionth. */
 export function percent(share: number): string {
   const value = 100 * share;
   const size = Math.abs(value);

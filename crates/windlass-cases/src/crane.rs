@@ -33,8 +33,8 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-16",
             section: "[SMS] 4.4.2",
             title: "sliding link in free fall for 30 s",
-            note: "The joint axis points up, so the coordinate decreases. The document states its absolute \
-                   value.",
+            note: "The joint axis points up, so the coordinate decreases. The document states the absolute \
+                   value of the coordinate.",
             run: free_fall,
         },
         Case {

@@ -33,8 +33,8 @@ pub fn cases() -> Vec<Case> {
             id: "IMP-04",
             section: "[IMPROVED] 3.1.2",
             title: "buoyant sphere as an inverted pendulum",
-            note: "The document's period belongs to its own mesh of 128 panels, which is not published; it \
-                   implies a volume of 3.9200 m3. Here the mesh is the stated 16 x 8 latitude-longitude \
+            note: "The document's period belongs to its own mesh of 128 panels, which is not published; the \
+                   period implies a volume of 3.9200 m3. Here the mesh is the stated 16 x 8 latitude-longitude \
                    sphere, and the period converges to the period of the exact sphere. The line is chosen \
                    here: EA = 1e9 N, 1 mm diameter, 1025 kg/m3. It is neutrally buoyant and has negligible \
                    mass.",

@@ -26,7 +26,7 @@ pub fn cases() -> Vec<Case> {
                    away after 0.02 mm with a relaxation time of 1 ms, a Stribeck velocity of 2 mm/s and a dwell \
                    time of 20 ms. The first reference integrates the LuGre law for a point mass. The second is \
                    the closed form for Coulomb friction; the rate effects of the LuGre law, which are largest \
-                   while slip of the block starts and stops, lengthen the period by 1.5 %.",
+                   while the block starts and stops slipping, lengthen the period by 1.5 %.",
             run: treadmill,
         },
         Case {
@@ -36,8 +36,8 @@ pub fn cases() -> Vec<Case> {
             note: "The document proposes contact tests of a sphere without data. Chosen here: 3000 kg, R = 1 m, \
                    E = 200 GPa, as in 4.5.3, and a friction coefficient of 0.3. A sphere slides without \
                    rotation until it rolls; a sphere with backspin returns; a sphere spins about the vertical \
-                   until the friction of its contact area stops it. For the last, E = 100 MPa, so that the \
-                   contact area is large.",
+                   until the friction of its contact area stops it. For the spinning sphere, E = 100 MPa, so \
+                   that the contact area is large.",
             run: sphere,
         },
         Case {
@@ -56,8 +56,8 @@ const BLOCK: f64 = 500.0;
 const BLOCK_SIZE: DVec3 = DVec3::new(1.0, 1.0, 0.5);
 const BELT: f64 = 0.05;
 const SPRING: f64 = 2e4;
-/// Three of the slips: time (s) and value (m) of the largest displacement, then of the smallest.
-/// From `scripts/validation/treadmill.py`.
+/// Three slips, each with the time (s) and value (m) of its largest and of its smallest
+/// displacement. From `scripts/validation/treadmill.py`.
 const SLIPS: [[f64; 4]; 3] = [
     [2.006_909, 0.099_701_7, 2.503_638, -0.001_601_7],
     [7.102_882, 0.099_701_7, 7.599_612, -0.001_601_7],

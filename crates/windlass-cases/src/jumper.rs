@@ -23,7 +23,7 @@ pub fn cases() -> Vec<Case> {
             section: "[LL06] cases 1 to 3",
             title: "flexible jumper with a moving upper end",
             note: "The upper end surges, sways or heaves by 10 m with a period of 27 s. The expected values are \
-                   read from the published plots. In MoorDyn's own test its results are within 1 kN of them.",
+                   read from the published plots. In its own test, MoorDyn agrees with the plots within 1 kN.",
             run: moving_end,
         },
     ]

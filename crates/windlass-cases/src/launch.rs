@@ -38,12 +38,12 @@ pub fn cases() -> Vec<Case> {
             section: "[IMPROVED] 4.1",
             title: "simplified launch and recovery of a rescue boat",
             note: "Runs both files of the example launch-and-recovery-simplified: the first set-up with \
-                   the gains of table 9, the second with those of table 10. The report does not publish \
+                   the gains of table 9, the second with the gains of table 10. The report does not publish \
                    the hull, and its run became unstable before the crane was folded. Its hook-up time is \
                    compared with the first set-up (winch acceleration 3 m/s2); its release time lies \
-                   between the two set-ups. Its second hook-up at 95 s is not compared. It is 19 s later \
-                   than here with the first set-up and 8 s later with the second, and the report does not \
-                   state how its winch stops at a length.",
+                   between the two set-ups. The report's second hook-up at 95 s is not compared. It is 19 s \
+                   later than the hook-up of the first set-up here, and 8 s later than the second, and the \
+                   report does not state how its winch stops at a target length.",
             run: launch_and_recovery,
         },
         Case {
@@ -163,7 +163,7 @@ impl Operation {
     }
 
     /// Largest deviation of a joint from its folded position, rad or m.
-    fn unfolded(&self, crane: &str) -> Result<f64, CaseError> {
+    fn deviation_from_folded(&self, crane: &str) -> Result<f64, CaseError> {
         let crane = self
             .world
             .model()
@@ -210,10 +210,10 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             &format!("largest joint deviation from folded at 160 s, gains of {name} [rad, m]"),
             0.0,
             "folded",
-            operation.unfolded("testBoomCrane")?,
+            operation.deviation_from_folded("testBoomCrane")?,
             0.02,
             "a move ends within 0.02 of its target; gains without integral term (table 9) leave a steady \
-             error, the load of the crane's weight divided by the gain",
+                 error: the moment of the crane's weight divided by the gain",
         ));
         checks.push(Check::absolute(
             &format!("end of unfolding, gains of {name} [s]"),
@@ -221,7 +221,7 @@ fn launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             "document: about 17 s",
             operation.times(UNFOLDED)?[1],
             1.5,
-            "read off a plot; six moves that each need about a quarter of a second to settle",
+            "read off a plot; six moves that each need about a quarter of a second to reach their targets",
         ));
     }
     checks.push(Check::absolute(
@@ -282,7 +282,7 @@ fn step_sizes() -> Result<Vec<Check>, CaseError> {
         checks.push(evaluations(
             "explicit",
             explicit_evaluations,
-            "six per step of the document's length, times the tolerance of the step",
+            "six evaluations per step of the document's length, times 1 plus the tolerance of the step",
         ));
         let [_, chosen] = steps_of(text, MethodSpec::Auto)?;
         let chosen = evaluations(
@@ -320,7 +320,7 @@ fn launch_with_contact() -> Result<Vec<Check>, CaseError> {
             "document: about 17 s",
             operation.times(CONTACT_UNFOLDED)?[1],
             1.5,
-            "read off a plot; six moves that each need about a quarter of a second to settle",
+            "read off a plot; six moves that each need about a quarter of a second to reach their targets",
         ),
         Check::absolute(
             "boat in the cradle at the end, distance from its initial position [m]",
@@ -400,14 +400,14 @@ fn full_launch_and_recovery() -> Result<Vec<Check>, CaseError> {
             "distances over speeds of the script",
             operation.times(FULL_UNFOLDED)?[1],
             2.5,
-            "seven moves that each need about a quarter of a second to settle",
+            "seven moves that each need about a quarter of a second to reach their targets",
         ),
         operation.done_check("commands completed", "commands of the example"),
         Check::absolute(
             "largest joint deviation from folded at the end [rad, m]",
             0.0,
             "folded",
-            operation.unfolded("crane")?,
+            operation.deviation_from_folded("crane")?,
             0.02,
             "a move ends within 0.02 of its target",
         ),

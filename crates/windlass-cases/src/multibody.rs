@@ -52,8 +52,8 @@ pub fn cases() -> Vec<Case> {
             section: "[MBDM] 10.3",
             title: "slider-crank with torque and gas force",
             note: "Gravity acts along -x, as in the listing of the source (its text has +x). The gas force \
-                   has its minus sign. The run starts from a kinematic analysis, as the source recommends. \
-                   The source compares plots by eye.",
+                   has the minus sign that eq. 94 lacks. The run starts from a kinematic analysis, as the \
+                   source recommends. The source compares plots by eye.",
             run: compressor,
         },
         Case {

@@ -29,8 +29,8 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-10",
             section: "[SMS] 4.3.2",
             title: "box under a constant moment from rest",
-            note: "The document gives no inertia. With 5 kg m2 its expected value is exact. Its result of \
-                   0.0399975 rad/s belongs to one time step earlier. With equal principal inertias the box \
+            note: "The document gives no inertia. Its expected value is exact for 5 kg m2. Its result of \
+                   0.0399975 rad/s belongs to the previous time step. With equal principal inertias the box \
                    rotates about the axis (1, 1, 1).",
             run: angular,
         },

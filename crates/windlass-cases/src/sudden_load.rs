@@ -27,7 +27,7 @@ pub fn cases() -> Vec<Case> {
     }]
 }
 
-/// References of one axial stiffness.
+/// Reference values for one axial stiffness.
 struct Reference {
     /// EA, N.
     axial_stiffness: f64,

@@ -1,4 +1,4 @@
-//! `[IMPROVED]` 5.1: a tuna clipper and a rescue boat towed in waves.
+//! `[IMPROVED]` 5.1 and 5.2: a rescue boat and a tuna clipper towed in waves.
 
 use crate::case::{Case, CaseError, Check};
 // The cases run the examples, so that users can run the validated scenarios.

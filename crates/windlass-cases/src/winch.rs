@@ -50,8 +50,8 @@ pub fn cases() -> Vec<Case> {
             title: "winch follows an oscillating speed",
             note: "The set-point changes every 0.01 s, as in the document. Chosen here: an acceleration \
                    limit of 3 m/s2 and an axial damping of 1e3 N s. The line hangs at rest at the start. \
-                   The document's velocity amplitude is 9.9 % too large, which is the overshoot of its \
-                   control law, eqs. 9 and 10.",
+                   The document's velocity amplitude is 9.9 % too large, because its control law, \
+                   eqs. 9 and 10, overshoots.",
             run: varying_speed,
         },
         Case {

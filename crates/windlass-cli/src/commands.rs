@@ -52,7 +52,7 @@ fn check_unused(path: &std::path::Path, option: &str, overwrite: bool) -> Result
         .is_some_and(|ending| ["html", "svg", "png"].iter().any(|derived| ending == *derived));
     if path.is_file() && !is_derived && windlass::results::owned_files::is_listed(path) {
         return Err(format!(
-            "'{name}' is a file of the results in its folder and cannot be replaced: choose another name with {option}"
+            "'{name}' is a file of the results of a run and cannot be replaced: choose another name with {option}"
         ));
     }
     let is_empty = |folder: std::fs::ReadDir| folder.take(1).count() == 0;

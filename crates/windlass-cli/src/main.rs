@@ -3,7 +3,8 @@
 //!
 //! Each command is a file in `commands/` with its arguments. Messages go to standard error and
 //! results to standard output. The exit code is 0 on success, 130 if the user interrupted a run, 2
-//! for wrong usage, 3 if `run --fail-on-limit` finds a limit exceeded, and 1 for any other error.
+//! for wrong usage, 3 if `run --fail-on-limit` finds a limit that is not met, and 1 for any other
+//! error.
 
 /// Prints a line to standard output; [`stdout`] records write errors.
 macro_rules! print_line {
@@ -52,7 +53,7 @@ enum Command {
     Sweep(commands::sweep::Arguments),
     /// Check a scenario and describe it without running it.
     Check(commands::check::Arguments),
-    /// Check lifted loads with the formulas of standards, beside a simulation.
+    /// Check lifted loads with the formulas of standards, and compare them with a simulation.
     LiftCheck(commands::lift_check::Arguments),
     /// Compute natural periods, damping and mode shapes about the equilibrium.
     Modes(commands::modes::Arguments),
@@ -64,8 +65,8 @@ enum Command {
     Report(commands::report::Arguments),
     /// Print the summary table of a run, even if it is still running or was killed.
     Summary(commands::summary::Arguments),
-    /// Print further statistics of a run: expected extremes in a storm, tension cycles, and
-    /// the values of all channels when one peaks.
+    /// Print further statistics of a run: expected extremes in a storm, tension cycles, and the
+    /// values of all channels at the time when one channel peaks.
     Statistics(commands::statistics::Arguments),
     /// Convert the tables of a results folder to CSV, Excel, MATLAB or HDF5 files.
     Convert(commands::convert::Arguments),

@@ -38,8 +38,8 @@ class ExtremeFit:
         risk = fit.probability_beyond(30e3, periods=18)
 
     ``distribution`` is "gumbel" (maxima of many cycles) or "weibull" (exceedances of a
-    ``threshold``). With ``smallest`` the fit is to the lower tail, as for a clearance. It needs at
-    least five values. The confidence intervals account for their number.
+    ``threshold``). With ``smallest`` the fit is to the lower tail, as for a clearance. The fit needs
+    at least five values. The confidence intervals account for their number.
 
     Raises ``InputError`` if the values are too few, not finite, all equal, or not beyond the
     threshold.

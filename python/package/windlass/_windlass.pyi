@@ -76,14 +76,16 @@ class Statics:
         """Number of iterations."""
     @property
     def residual(self) -> float:
-        """Residual force (N) or moment (N·m) on the object closest to its tolerance."""
+        """Residual force (N) or moment (N·m) on the object with the largest ratio of residual to
+        allowed residual."""
     @property
     def reference(self) -> float:
         """Largest load on that object, N."""
     @property
     def warnings(self) -> list[str]:
         """Warnings: the equilibrium is unstable, the mean drift of the waves is missing, friction
-        holds lines or bodies on the sea bottom, or these are far from where they are laid."""
+        holds lines or bodies on the sea bottom, lines or bodies are far from where they are laid,
+        or a winch does not have its ordered tension."""
 
 @final
 class Modes:
@@ -226,7 +228,7 @@ class Spring(_Named):
 
 @final
 class Cable(_Named):
-    """A cable. Arc lengths are unstretched and count from its start."""
+    """A cable. Arc lengths are unstretched and begin at its start."""
 
     @property
     def nodes(self) -> _Numbers:
@@ -257,7 +259,7 @@ class Cable(_Named):
         """Unstretched length, m."""
     @property
     def twist(self) -> float:
-        """Twist between clamped ends, rad, counted over full turns."""
+        """Twist between clamped ends, rad, unwrapped over full turns."""
     def end_load(self, end: _End) -> _Numbers:
         """Load of an end on its attachment: force (N) and moment (N·m), Earth axes."""
     def point(self, arc_length: float) -> tuple[_Numbers, _Numbers, _Numbers, _Numbers]:

@@ -17,7 +17,7 @@ const SPEEDS: [string, string][] = [
   ["20", "20×"],
   ["", "maximum"],
 ];
-/** A run slower than this share of the requested speed is reported. */
+/** A run slower than this fraction of the requested speed is reported. */
 const SLOW = 0.9;
 /** Bars of commands are redrawn when their error exceeds this fraction of the slider. */
 const VISIBLE = 2e-3;

@@ -77,7 +77,7 @@ function cycles({ cycles }: Analysis): HTMLElement[] {
   return [element("h3", {}, "Tension cycles"), hint, element("div", { class: "panels" }, ...cycles.map(bars))];
 }
 
-/** Two rows of bars: cycles by range with logarithmic height (thousands of small ones, few large ones), and share of time by value. */
+/** Two rows of bars: cycles by range with logarithmic height (thousands of small ones, few large ones), and fraction of time by value. */
 function bars(of: TensionCycles): HTMLElement {
   const { counts, width } = of.rainflow;
   const scale = scaleFor(of.unit, of.first + of.width * of.shares.length);

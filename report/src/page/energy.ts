@@ -9,7 +9,7 @@ const MAX_ERROR = 1e-3;
 
 const total = (energy: StoredEnergy) => energy.kinetic + energy.gravitational + energy.strain;
 
-/** Balance error, J, and its share of the gross energy exchanged. It is too large if the run also gave a warning. */
+/** Balance error, J, and its fraction of the gross energy exchanged. The error is too large if the fraction exceeds the limit and the run warned. */
 export function balance(summary: Summary): { closure: number; share: number; isTooLarge: boolean } {
   const { start, end, work } = summary.energy;
   const contact = work.contact_springs + work.contact_damping + work.friction;

@@ -10,7 +10,7 @@ import { balance } from "./energy";
 /** Maximum number of cards besides limits. */
 const MAX_CARDS = 9;
 
-/** Lines with less than this share of their largest tension at rest have no dynamic amplification. */
+/** Lines whose tension at rest is below this fraction of their largest tension have no dynamic amplification. */
 const LOADED = 0.1;
 
 interface Card {

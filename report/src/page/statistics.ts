@@ -45,7 +45,7 @@ export function statistics(summary: Summary, clock: Clock): HTMLElement {
   return section("statistics", "Statistics", note, wide(table(head, rows, [3, head.length])), ...sea(summary));
 }
 
-/** Dynamic amplification, of lines with at least a tenth of their largest tension at rest. */
+/** Dynamic amplification of lines whose tension at rest is at least a tenth of their largest tension. */
 function amplification({ at_rest: rest, maximum: [most] }: ChannelSummary): string {
   return rest !== null && rest > 0.1 * most ? number(most / rest, 3) : "";
 }

@@ -4,7 +4,7 @@ import type { Channel, Shown, Table } from "../data/tables";
 
 /** Maximum number of channels in a plot. */
 const MAX_LINES = 4;
-/** Minimum share of a plot's height that each channel must fill. */
+/** Minimum fraction of a plot's height that each channel must fill. */
 const MIN_SHARE = 1 / 6;
 
 export interface PlotPlan {

@@ -4,7 +4,7 @@ import { ConeGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial, Quatern
 import type { Channel, Numbers, Shown } from "../data/tables";
 
 const UP = new Vector3(0, 1, 0);
-/** Length of the longest arrow of a kind, as a share of the size of the scene. */
+/** Length of the longest arrow of a kind, as a fraction of the size of the scene. */
 const LENGTH = 0.3;
 const HEAD = 0.18;
 const THICKNESS = 0.02;
@@ -50,7 +50,7 @@ export function kindsOfForces(run: Shown): Kind[] {
     .filter((kind) => kind.most > 0 || (run.isLive && kind.forces.length > 0));
 }
 
-/** The largest force from a row on. */
+/** The largest force in the rows that begin at an index. */
 function mostOf(forces: Force[], from = 0): number {
   let most = 0;
   for (const { force } of forces) {

@@ -8,7 +8,7 @@ import { spline, type Points } from "./spline";
 const AROUND = 8;
 /** Curve points per span, for few and for many nodes. */
 const BETWEEN = { few: 6, many: 2, limit: 60 };
-/** Minimum visible radius, as a share of the view's height. */
+/** Minimum visible radius, as a fraction of the view's height. */
 const MIN_VISIBLE = 0.0022;
 
 const VERTEX = /* glsl */ `
@@ -154,7 +154,7 @@ export class Tube {
   }
 }
 
-/** First span and number of spans of each piece of a cable; a NaN tension marks a span where it has parted. */
+/** First span and number of spans of each piece of a cable; a NaN tension marks a span where the cable has parted. */
 export function pieces(tensions: number[]): [number, number][] {
   const found: [number, number][] = [];
   let first = 0;

@@ -6,9 +6,9 @@ import { LINK } from "./solids";
 import type { Placed, Poses } from "./poses";
 
 const UP = new Vector3(0, 1, 0);
-/** Radius of the first beam, as a share of the size of the scene. */
+/** Radius of the first beam, as a fraction of the size of the scene. */
 const THICKNESS = 0.018;
-/** Ratio of a link's thickness to that of its parent. */
+/** Ratio of a link's thickness to its parent's thickness. */
 const TAPER = 0.86;
 
 interface Beam {

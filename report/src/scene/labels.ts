@@ -48,10 +48,10 @@ export interface Box {
   height: number;
 }
 
-/** Maximum number of names that one may be moved below. */
+/** Maximum number of other names below which a name may be moved. */
 const MAX_MOVES = 6;
 
-/** Moves a box down until it overlaps no other, and adds it to them. Returns its top, or undefined after too many moves. */
+/** Moves a box down until it overlaps no other box, and adds it to the other boxes. Returns its top, or undefined after too many moves. */
 export function clear(box: Box, taken: Box[]): number | undefined {
   let y = box.y;
   for (let k = 0; k <= MAX_MOVES; k++) {

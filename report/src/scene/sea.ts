@@ -22,7 +22,7 @@ export const MAX_COMPONENTS = 256;
 const CELLS = 144;
 /** Half width of the mesh, m. */
 const REACH = 3000;
-/** Linear share of the mesh coordinates; the rest grows with the fifth power. */
+/** Linear fraction of the mesh coordinates; the rest grows with the fifth power. */
 const LINEAR = 0.035;
 
 const VERTEX = /* glsl */ `
@@ -95,7 +95,7 @@ export interface SeaColours {
 
 export class SeaSurface {
   readonly mesh: Mesh;
-  /** Number of summed components, and their share of the sea's energy. */
+  /** Number of summed components, and their fraction of the sea's energy. */
   readonly kept: { count: number; all: number; share: number };
   /** Spacing of the grid on the water, m. */
   grid = 10;

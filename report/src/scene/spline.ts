@@ -24,7 +24,7 @@ export function spline(
     const goesOn = k + 2 < count && !parted(k + 1);
     const before = goesBack ? node(k - 1) : a;
     const after = goesOn ? node(k + 2) : b;
-    // The slope at an end is that of the span.
+    // The slope at an end is the slope of the end span.
     const startScale = goesBack ? 0.5 : 1;
     const endScale = goesOn ? 0.5 : 1;
     for (let n = 0; n < between; n++) {

@@ -100,7 +100,7 @@ test("regression: live scene in real time, pause, resume and earlier times", asy
   await page.close();
 });
 
-/** Position of the line of the current time in the first plot, as a share of its width. */
+/** Position of the line of the current time in the first plot, as a fraction of its width. */
 const share = (page) =>
   page.evaluate(() => {
     const over = document.querySelector("#plots .panel .u-over")?.getBoundingClientRect();

@@ -151,7 +151,7 @@ test("regression: playing draws frames", async () => {
   await page.waitForTimeout(3000);
   const frames = await page.evaluate(() => window.windlassFrames);
   console.log(`mean time of a frame, drawn by the processor: ${frames.mean.toFixed(1)} ms (${frames.count} frames)`);
-  // The time is for information: it depends on what else the machine does.
+  // The time is for information: it depends on the other load of the machine.
   assert.ok(frames.count > 2, JSON.stringify(frames));
   await page.close();
 });

@@ -52,7 +52,7 @@ test("property: a long run keeps later rows and all extremes", () => {
   assert.deepEqual(run.channel("energy:kinetic")?.range(), [-4998, 1]);
 });
 
-/** Displayed times, 60 per second, for rows every `every` s of a run at a rate, each up to `late` s late. */
+/** Displayed times, 60 per second, for a run at a rate with a row every `every` s. Row k arrives `late(k)` s late. */
 function shown(rate: number, every: number, late: (k: number) => number): number[] {
   const follower = new Follower();
   const times: number[] = [];

@@ -45,7 +45,7 @@ enum Water {
 /// Maximum number of panels for a comparison with a refined mesh. The comparison takes about ten
 /// seconds.
 const MAX_REFINED: usize = 1000;
-/// Relative change of a coefficient by refinement above which a mesh is coarse.
+/// A mesh is coarse if refinement changes a coefficient by more than this fraction.
 const COARSE: f64 = 0.03;
 
 /// Largest difference between coefficients of two matrices, relative to the largest diagonal

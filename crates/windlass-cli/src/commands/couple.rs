@@ -25,7 +25,7 @@ pub struct Arguments {
     /// Solvers to couple: a file of solvers (TOML), or an `.expert.solvers` file of [MBDM].
     #[arg(long, value_name = "FILE")]
     solvers: PathBuf,
-    /// Length of a coupling step, s, in place of the file's.
+    /// Length of a coupling step, s [default: the step in the file of solvers].
     #[arg(long, value_name = "SECONDS")]
     step: Option<f64>,
     /// Bridge to MPI, if it is not beside this program.

@@ -73,9 +73,9 @@ pub struct Arguments {
     /// Accept panels larger than a sixth of the shortest wave.
     #[arg(long)]
     coarse: bool,
-    /// Solve on 2 or 3 meshes, each with half the edges of the one before, and report the order of
-    /// convergence and the errors of the coefficients. The files have the results of the finest
-    /// mesh, with 4 or 16 times as many panels as the first.
+    /// Solve on 2 or 3 meshes, each with edges half as long as in the previous mesh, and report the
+    /// order of convergence and the errors of the coefficients. The files have the results of the
+    /// finest mesh, with 4 or 16 times as many panels as the first.
     #[arg(
         long,
         value_name = "MESHES",
@@ -120,7 +120,7 @@ fn frequency_range(text: &str) -> Result<FrequencyRange, String> {
     Ok(FrequencyRange(range))
 }
 
-/// Difference between two computations of the same coefficients above which a mesh is coarse.
+/// A mesh is coarse if two computations of the same coefficients differ by more than this fraction.
 const COARSE: f64 = 0.03;
 
 pub fn run(arguments: &Arguments) -> Outcome {
@@ -210,7 +210,7 @@ fn solutions(
     bar.finish_and_clear();
     found.map_err(|error| match (&error, arguments.convergence) {
         (DiffractionError::TooManyPanels { .. }, Some(meshes)) => format!(
-            "{error}; --convergence={meshes} needs {} times the panels of the first mesh, leave it out or give fewer meshes",
+            "{error}; --convergence={meshes} needs {} times the panels of the first mesh; omit the option or give fewer meshes",
             4_u32.pow(meshes - 1)
         )
         .into(),
@@ -468,10 +468,10 @@ fn print_motions(found: &Coefficients, masses: &[HullMass]) -> Result<(), Diffra
     Ok(())
 }
 
-/// Limit of the damping at the highest frequency, as a fraction of its peak. Above the limit, the
-/// memory of radiated waves depends on higher frequencies. The roll of a barge, in which the
-/// excitations of sway and roll nearly cancel, had an error of 6 % at a fraction of 33 %, and of
-/// 0.2 % at 7 %.
+/// Permitted damping at the highest frequency, as a fraction of its peak. If the damping is larger,
+/// the memory of radiated waves depends on frequencies above the table. The roll of a barge, in
+/// which the excitations of sway and roll nearly cancel, had an error of 6 % at a fraction of 33 %,
+/// and of 0.2 % at 7 %.
 const DECAYED: f64 = 0.2;
 
 /// Warns of reference points that readers of WAMIT files do not expect.

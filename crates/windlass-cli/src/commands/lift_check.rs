@@ -1,4 +1,5 @@
-//! `windlass lift-check`: checks lifted loads with the formulas of standards, beside a simulation.
+//! `windlass lift-check`: checks lifted loads with the formulas of standards, and compares them
+//! with a simulation.
 
 use crate::Outcome;
 use std::path::PathBuf;

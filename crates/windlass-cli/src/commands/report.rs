@@ -15,7 +15,7 @@ pub struct Arguments {
     /// Replace an existing file.
     #[arg(long)]
     overwrite: bool,
-    /// Title, in place of the scenario's.
+    /// Title of the report [default: the title of the scenario].
     #[arg(long)]
     title: Option<String>,
     /// Limit of a channel, in its unit: 'cable-wire:tension_max<=30e3' or '...>=0'; may be

@@ -29,14 +29,14 @@ pub struct Arguments {
     /// Scenario file, or several, which are run in parallel.
     #[arg(required = true, value_name = "SCENARIO")]
     pub(super) scenarios: Vec<PathBuf>,
-    /// Results folder; for several scenarios, the folder that contains theirs [default:
-    /// `results-<scenario>` in the current folder].
+    /// Results folder; for several scenarios, the folder that contains their results folders
+    /// [default: `results-<scenario>` in the current folder].
     #[arg(short, long)]
     pub(super) output: Option<PathBuf>,
     /// Replace existing results in the folder.
     #[arg(long)]
     pub(super) overwrite: bool,
-    /// Formats of the result files, in place of the scenario's.
+    /// Formats of the result files [default: the formats in the scenario].
     #[arg(long, value_enum, value_delimiter = ',')]
     format: Vec<FileFormat>,
     /// Resume from a saved state (`state.json` of a results folder, or the folder); results in the

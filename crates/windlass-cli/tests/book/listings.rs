@@ -112,7 +112,7 @@ pub fn script(listing: &Listing<'_>, name: &str, place: &str) -> Kind {
     Kind::Script
 }
 
-/// Checks a sweep of an example, which is given without a folder.
+/// Checks a sweep file. Its scenario, a file of an example, is named without a folder.
 pub fn sweep(listing: &Listing<'_>, place: &str) -> Kind {
     let folder = tempfile::tempdir().unwrap();
     let example = root().join("examples/tow-operability/scenario.toml");

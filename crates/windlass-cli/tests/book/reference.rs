@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Write as _;
 
-/// Units as written in descriptions, longer ones first.
+/// Units as written in descriptions.
 const UNITS: [&str; 46] = [
     "N·s²/m² three times, N·m·s² three times",
     "N·s/m three times, N·m·s three times",
@@ -55,7 +55,7 @@ const UNITS: [&str; 46] = [
     "Hz",
 ];
 
-/// A schema with its definitions, named after their first location.
+/// A schema, the locations of its definitions, and their order on the page.
 pub struct Reference {
     schema: Value,
     /// Locations (`body.mesh`) of each definition in order of traversal.
@@ -383,7 +383,7 @@ fn values_of(definition: &Value) -> Option<Vec<(String, String)>> {
     Some(values)
 }
 
-/// All keys of a definition, including those of its variants.
+/// All keys of a definition, including the keys of its variants.
 fn properties_below(definition: &Value) -> Vec<(String, Value)> {
     let own = |of: &Value| -> Vec<(String, Value)> {
         let all = ordered(of).into_iter();
@@ -451,7 +451,7 @@ fn unit(key: &str, text: &str) -> Option<&'static str> {
 fn default(value: &Value, text: &str) -> String {
     for start in ["Default: ", "Default "] {
         if let Some((_, rest)) = text.split_once(start) {
-            // Up to the end of the sentence; a point inside a number does not end it.
+            // The default ends with the sentence. A decimal point does not end the sentence.
             let end = rest.find(". ").unwrap_or(rest.len());
             return rest[..end].trim_end_matches('.').to_owned();
         }

@@ -60,8 +60,9 @@ fn conserves_energy_in_every_example() {
             - energy("work", "friction");
         let turnover = energy("work", "turnover");
         let closure = stored("end") - stored("start") - work;
-        // 1e-5 of a velocity per step and 1 µm on stiff lines, over a few thousand steps; for
-        // examples with wider tolerances, a tenth of the expected error.
+        // The errors of 1e-5 of a velocity per step, and of 1 µm on stiff lines, add up over a few
+        // thousand steps. For examples with wider tolerances, the bound is a tenth of the expected
+        // error.
         let resolution = summary["energy"]["resolution"].as_f64().unwrap();
         assert!(
             closure.abs() < (1e-4 * turnover).max(0.1 * resolution),

@@ -3,12 +3,12 @@
 use crate::commands::Warnings;
 use windlass_diffraction::{Coefficients, Convergence, DiffractionError, Dynamics, HullMass};
 
-/// Estimated error of a family of coefficients, relative to the largest, above which the report
-/// warns.
+/// The report warns if the estimated error of a family of coefficients exceeds this fraction of the
+/// largest coefficient.
 const LARGE_ERROR: f64 = 0.1;
 
-/// Prints the mean drift of floating hulls by pressure, beside the drift by momentum. With several
-/// hulls, momentum gives the sum of their forces.
+/// Prints the mean drift of floating hulls by pressure, and the drift by momentum for comparison.
+/// With several hulls, momentum gives the sum of their forces.
 pub(super) fn print_drift(found: &Coefficients, masses: &[HullMass]) -> Result<(), DiffractionError> {
     if masses.is_empty() {
         return Ok(());
@@ -87,7 +87,7 @@ pub(super) fn print_convergence(found: &Coefficients, convergence: &Convergence,
         );
         let order = match own.is_order_estimated {
             true => format!("{:.2}", own.order),
-            false => format!("{:.2} (taken)", own.order),
+            false => format!("{:.2} (assumed)", own.order),
         };
         row.push(format!("{order:>12}"));
         row.extend(own.errors.iter().map(|error| format!("{:10.4}", 100.0 * error)));

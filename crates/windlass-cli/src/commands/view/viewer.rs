@@ -16,8 +16,8 @@ const POLL: Duration = Duration::from_millis(10);
 const TIMEOUT: Duration = Duration::from_millis(400);
 /// Maximum length of a message from a page, bytes.
 const MAX_REQUEST: usize = 1024;
-/// Maximum number of messages from a page that are read before a message is sent to it, so that a
-/// flood of messages does not delay the sending.
+/// Maximum number of messages from a page that are read before a message is sent to it. A flood of
+/// messages from a page therefore does not delay the sending.
 const MAX_READ: usize = 64;
 
 /// Serves a page until it disconnects or the messages end. `rest` are bytes received after the
