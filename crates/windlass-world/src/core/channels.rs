@@ -24,7 +24,7 @@ pub struct Channel {
     pub watched: bool,
 }
 
-/// Object of a table, for output whose form depends on the kind of object.
+/// Object of a table. The form of some output depends on the kind of this object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// Motion and loads of a body.
@@ -70,7 +70,7 @@ impl fmt::Debug for ChannelTable {
     }
 }
 
-/// The channels declared last, to set further options.
+/// Access to the channels declared last, to set further options.
 #[derive(Debug)]
 pub struct Declared<'t>(&'t mut [Channel]);
 

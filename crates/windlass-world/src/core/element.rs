@@ -72,9 +72,9 @@ pub(crate) struct StepLimit<'a> {
 /// Objects that pass, or nearly pass, through each other within a step.
 #[derive(Debug)]
 pub(crate) enum Passage {
-    /// A shorter step may show that they do not.
+    /// The objects may have passed through each other. A shorter step may show that they have not.
     Unresolved,
-    /// A shorter step would show the same. The run stops with this error.
+    /// A shorter step would show the same passage. The run stops with this error.
     Certain(RunError),
 }
 
@@ -189,10 +189,10 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         false
     }
 
-    /// Switches one limit or stuck friction that the loads in `scratch` exceed. It is called after
-    /// an order or an event and at the start of a run, because loads may then have changed
-    /// instantly. Returns true if it switched a limit or friction; the world must then be evaluated
-    /// again.
+    /// Switches one drive into or out of its force limit, or one stuck friction to slipping, as the
+    /// loads in `scratch` require. It is called after an order or an event and at the start of a
+    /// run, because loads may then have changed instantly. Returns true if it switched anything.
+    /// The world must then be evaluated again.
     fn switch_exceeded_limit(_model: &Model, _state: &mut State, _scratch: &Scratch) -> bool {
         false
     }

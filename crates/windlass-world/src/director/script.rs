@@ -645,8 +645,8 @@ fn statements(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// Returns a word that is neither a number nor the node `N` if there is one word more than
-/// expected. It is probably a misspelt winch.
+/// If there is one word more than expected, returns a word that is neither a number nor the node
+/// `N`. This word is probably a misspelt winch.
 fn superfluous_name<'w>(connects: bool, words: &[&'w str]) -> Option<&'w str> {
     let may_be = match connects {
         true => matches!(words.len(), 4 | 6),

@@ -78,7 +78,7 @@ pub struct WinchMemory {
     pub brake: StickState,
     /// Length of the line when passive compensation was engaged, m.
     pub engaged_at: Option<f64>,
-    /// Stop at the end of the stroke on which the piston of passive compensation rests, if any.
+    /// Stop on which the piston of passive compensation rests at the end of its stroke, if any.
     #[serde(default)]
     pub(crate) piston_at: Option<LengthLimit>,
     /// Whether the whole line has run off the drum.

@@ -5,7 +5,7 @@ use crate::{CableEnd, CableId, ChannelTable, FrameId, Measurement, MechanismId, 
 use glam::DVec3;
 use windlass_mechanics::capacity::{LoadChart, PadEye, SideLoading, layer_value, utilisation};
 
-/// Kind of all capacities.
+/// Kind of all capacities in messages and result tables.
 const KIND: &str = "capacity";
 /// Name of the channel with the utilisation.
 const UTILISATION: &str = "utilisation";

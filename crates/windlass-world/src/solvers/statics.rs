@@ -1,11 +1,11 @@
 //! Statics: the equilibrium from which a run starts.
 //!
 //! ```text
-//! Law      find positions y with a(y) = 0; a: accelerations of all nodes, free bodies and joints
-//!          that are passive or whose position controller has no integral gain. All velocities
-//!          equal a prescribed steady velocity (zero, or of a tow); waves are removed. Bodies with
-//!          drift coefficients carry the mean drift of the waves as a steady load. If no
-//!          equilibrium is found with the drift load (for example, a body without moorings), the
+//! Law      find positions y with a(y) = 0; a: accelerations of all nodes, all free bodies, and the
+//!          joints that are passive or have a position controller without integral gain. All
+//!          velocities equal a prescribed steady velocity (zero, or of a tow); waves are removed.
+//!          Bodies with drift coefficients carry the mean drift of the waves as a steady load. If
+//!          no equilibrium is found with the drift load (for example, a body without moorings), the
 //!          calm-water equilibrium is used
 //! Method   pseudo-transient continuation of Newton's method, with the Jacobian that the implicit
 //!          integrator uses ([`search`]). Line tensions are separate unknowns ([`line_tensions`]),
@@ -118,8 +118,8 @@ pub struct StaticsReport {
     #[serde(default)]
     pub is_held_by_friction: bool,
     /// Largest distance (m) of lines and bodies from the positions at which they are laid on the
-    /// sea bottom. Zero unless no equilibrium was found in which friction, sticking or sliding,
-    /// acts from these positions.
+    /// sea bottom. Zero if an equilibrium was found in which friction, sticking or sliding, acts
+    /// from these positions.
     #[serde(default)]
     pub distance_from_laid: f64,
     /// Winches that do not have their ordered tension.

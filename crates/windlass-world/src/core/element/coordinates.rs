@@ -31,8 +31,8 @@ pub(crate) enum CoordinateMotion {
         /// Their mass, kg.
         mass: f64,
     },
-    /// A line runs past its carrier from one span to the other, m; these are the ends of the spans
-    /// at the carrier.
+    /// A line runs past its carrier from one span to the other, m. The variant holds the ends of
+    /// the two spans at the carrier.
     Line([LineEnd; 2]),
 }
 

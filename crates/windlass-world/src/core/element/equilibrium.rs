@@ -174,14 +174,15 @@ pub(crate) trait Equilibrium {
         false
     }
 
-    /// Holds lines and bodies on its supports where they are laid at the start of the search, with
-    /// friction mobilised as in a run. The friction limit applies only with `is_limited`. Returns
-    /// true if anything is laid and held.
+    /// Holds lines and bodies on its supports at the positions where they are laid at the start of
+    /// the search. Friction is mobilised as in a run; its limit applies only with `is_limited`.
+    /// Returns true if any line or body is laid and held.
     fn return_to_laid(_model: &Model, _scratch: &Scratch, _regimes: &mut Regimes, _is_limited: bool) -> bool {
         false
     }
 
-    /// Largest distance from where lines and bodies are laid at the start of the search, m.
+    /// Largest distance of lines and bodies from the positions where they are laid at the start of
+    /// the search, m.
     fn distance_from_laid(_model: &Model, _scratch: &Scratch, _regimes: &Regimes) -> f64 {
         0.0
     }

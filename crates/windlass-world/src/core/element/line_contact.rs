@@ -34,7 +34,7 @@ pub(crate) struct ContactPoints {
 pub(crate) struct LineContactSlopes {
     /// Points of the line.
     pub(crate) on: ContactPoints,
-    /// Points of the other line in the contact; `None` for a support that no force moves.
+    /// Points of the other line; `None` for contact with a support that no force moves.
     pub(crate) against: Option<ContactPoints>,
     /// Normal towards the line.
     pub(crate) normal: DVec3,

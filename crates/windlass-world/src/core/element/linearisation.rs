@@ -32,9 +32,9 @@ pub(crate) trait Linearisation {
     /// this function sets another role.
     fn roles(_model: &Model, _regimes: &Regimes, _roles: &mut Roles<'_>) {}
 
-    /// Words of the discrete state on which [`Linearisation::roles`] and
-    /// [`Linearisation::couplings`] depend, except the attachments of lines. Their number and order
-    /// are fixed.
+    /// Passes to `_word` the integers of the discrete state on which [`Linearisation::roles`] and
+    /// [`Linearisation::couplings`] depend, except the attachments of lines. The number and order
+    /// of these integers are fixed.
     fn layout(_regimes: &Regimes, _word: &mut dyn FnMut(u64)) {}
 
     /// Rigid bodies and lines that it couples, and the bodies and lines to which its state

@@ -236,7 +236,7 @@ impl CableDefinition {
     }
 
     /// Makes the line part after its tension has exceeded the breaking load for `after` (s)
-    /// continuously. Allows one parting or more, see [`CableDefinition::with_partings`].
+    /// continuously. Allows at least one parting, see [`CableDefinition::with_partings`].
     #[must_use]
     pub fn parting_after(mut self, after: f64) -> Self {
         self.cable.parts_after = Some(after);

@@ -19,7 +19,7 @@ use windlass_mechanics::cable::catenary::CatenaryLine;
 
 /// Smallest tension of the line on the surface, as a fraction of the line's weight.
 const SLACK: f64 = 1e-4;
-/// Number of bisection steps, for a tension over many orders of magnitude and for a length.
+/// Number of bisection steps. They resolve a length, and a tension over many orders of magnitude.
 const HALVINGS: usize = 100;
 
 /// Largest value between two bounds up to which a condition holds (bisection).
@@ -196,7 +196,8 @@ impl DrapedLine {
         shape.rises[0].span + shape.rises[1].span + self.lying_extent(shape, shape.lying)
     }
 
-    /// The shape that fills the span, or lies slack; `None` if no part touches the surface.
+    /// The shape that fills the span. Excess length lies slack on the surface. `None` if no part of
+    /// the line touches the surface.
     pub(super) fn solve(&self) -> Option<DrapedShape> {
         let weight = self.weight();
         let fits = |logarithm: f64| self.filled(&self.shape_with(logarithm.exp())) < self.span;

@@ -45,8 +45,8 @@ pub(crate) fn at_end(
         (false, true) => pulled / (pulled + 12.0 * stiffness),
     };
     let size = across.length();
-    // In compression along the chord the tangent leans the other way. Transverse rounding errors
-    // must not change the compression.
+    // In compression along the chord, the tangent leans in the opposite direction. Transverse
+    // rounding errors then do not change the compression.
     let leaning = match size {
         0.0 => DVec3::ZERO,
         _ if along < -size => across / along,

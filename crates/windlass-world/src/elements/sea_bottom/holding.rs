@@ -245,7 +245,8 @@ impl BottomMemory {
         has_laid
     }
 
-    /// Moves holding points closer: multiplies displacements by `ratio`.
+    /// Moves holding points closer to their nodes and points: multiplies the displacements by
+    /// `ratio`.
     fn shorten_displacements(
         &mut self,
         model: &Model,

@@ -33,7 +33,7 @@ const MAX_LINE_ROTATION: f64 = 0.5;
 const MAX_BODY_ROTATION: f64 = 0.25;
 /// Largest displacement of a body or a prismatic joint in one step, m.
 const MAX_BODY_DISPLACEMENT: f64 = 5.0;
-/// Fraction of a step below which μ grows instead.
+/// If less than this fraction of a step is valid, μ grows instead.
 const MIN_FRACTION: f64 = 0.25;
 /// Number of reversals of μ up to which its reduction is not slowed down.
 const FREE_REVERSALS: u32 = 3;
@@ -83,7 +83,7 @@ pub(super) struct Search<'a> {
     /// Whether friction on supports holds lines because no equilibrium without it was found.
     pub(super) is_held_by_friction: bool,
     /// Largest distance of lines and bodies on supports from the positions at which they are laid,
-    /// if no equilibrium was found with friction from these positions, m; otherwise zero.
+    /// m. Zero if an equilibrium was found with friction from these positions.
     pub(super) distance_from_laid: f64,
     /// Winches without their ordered tension in the equilibrium.
     pub(super) deviations: Vec<TensionDeviation>,

@@ -529,7 +529,7 @@ impl Search<'_> {
                     self.lines = saved.1;
                 }
                 Err(error) => {
-                    // Another search may follow: with all loads.
+                    // Removes the fictitious loads, because another search may follow.
                     self.load_fraction = 1.0;
                     self.offset.fill(0.0);
                     return Err(error);
