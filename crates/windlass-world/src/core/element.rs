@@ -85,12 +85,12 @@ pub(crate) trait Element: Linearisation + Equilibrium {
     /// position or load cable nodes, and for elements whose intermediate results stage 4 modifies.
     const WITH_LINES: bool = false;
 
-    /// Its data in the model: immutable once built.
+    /// Data of the element type in the model: immutable once built.
     type Definitions: Clone + Debug + Default;
-    /// Its discrete state, memory and inputs, which change only when a step is accepted or a
-    /// command is given. `()` for none.
+    /// Discrete state, memory and inputs of the element type, which change only when a step is
+    /// accepted or a command is given. `()` for none.
     type Regimes: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// Its intermediate results of an evaluation. `()` for none.
+    /// Intermediate results of an evaluation. `()` for none.
     type Scratch: Clone + Debug;
 
     // Building of a model.

@@ -86,9 +86,9 @@ impl ScriptWinch {
 pub struct ScriptJoint {
     /// Name of its link.
     pub name: String,
-    /// Whether it has a drive that accepts orders.
+    /// Whether the joint has a drive that accepts orders.
     pub has_drive: bool,
-    /// Whether it is revolute (rad); otherwise it is prismatic (m).
+    /// Whether the joint is revolute (rad); otherwise it is prismatic (m).
     pub is_revolute: bool,
 }
 

@@ -147,7 +147,7 @@ pub enum Touched {
 pub struct CableTouch {
     /// The cable.
     pub cable: CableId,
-    /// Its element, and the mean position of the force along it, 0 to 1.
+    /// Element of the cable, and the mean position of the force along it, 0 to 1.
     pub at: (usize, f64),
     /// Object that it touches.
     pub on: Touched,

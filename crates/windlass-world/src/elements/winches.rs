@@ -72,7 +72,7 @@ impl MountedWinch {
 pub struct WinchMemory {
     /// Current order.
     pub order: WinchOrder,
-    /// Length limit that it has reached.
+    /// Length limit that the winch has reached.
     pub at_limit: Option<LengthLimit>,
     /// Whether the brake, when applied, sticks or slips.
     pub brake: StickState,

@@ -22,7 +22,7 @@ pub enum ChartVariable {
     Joint {
         /// The crane.
         mechanism: MechanismId,
-        /// Its joint, counted from 0.
+        /// Joint of the crane, counted from 0.
         joint: usize,
         /// Degrees per radian for a revolute joint, 1 for a prismatic joint.
         scale: f64,

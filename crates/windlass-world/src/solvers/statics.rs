@@ -181,7 +181,7 @@ pub struct StaticsProgress {
     pub iterations: usize,
     /// Net force (N) or moment (N·m) on the worst object.
     pub residual: f64,
-    /// Allowed residual on it.
+    /// Allowed residual on that object.
     pub allowed: f64,
     /// Fraction of the loads applied so far if the search applies them gradually, otherwise 1.
     pub load_fraction: f64,
@@ -226,9 +226,9 @@ pub enum StaticsError {
         iterations: usize,
         /// Object with the largest net load.
         object: String,
-        /// That load, N or N·m.
+        /// Net load on the object, N or N·m.
         residual: f64,
-        /// Load allowed.
+        /// Allowed net load.
         allowed: f64,
         /// First thing to check, depending on the object.
         advice: &'static str,
@@ -246,7 +246,7 @@ pub enum StaticsError {
         /// Required force or moment of the driver, N or N·m, positive in the direction of
         /// increasing distance, displacement or angle.
         force: f64,
-        /// Maximum force it can provide.
+        /// Force limit of the driver.
         limit: f64,
         /// N, or N m.
         unit: &'static str,
@@ -260,9 +260,9 @@ pub enum StaticsError {
     BeyondBreakingLoad {
         /// Name of the cable.
         cable: String,
-        /// Its largest tension, N.
+        /// Largest tension of the cable, N.
         tension: f64,
-        /// Breaking load of the section that carries it, N.
+        /// Breaking load of the section with this tension, N.
         breaking_load: f64,
     },
     /// The caller stopped the search.

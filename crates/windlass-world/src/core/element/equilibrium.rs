@@ -53,11 +53,11 @@ pub(crate) struct RigidForce {
 /// Load that exceeds the limit of a drive.
 #[derive(Clone, Debug)]
 pub(crate) struct Overload {
-    /// Name of the joint that it drives.
+    /// Name of the joint that the drive moves.
     pub(crate) joint: String,
     /// Required force, N or N·m.
     pub(crate) force: f64,
-    /// Maximum force that it can provide.
+    /// Maximum force of the drive.
     pub(crate) limit: f64,
     /// N, or N m.
     pub(crate) unit: &'static str,

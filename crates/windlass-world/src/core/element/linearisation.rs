@@ -37,14 +37,14 @@ pub(crate) trait Linearisation {
     /// of these integers are fixed.
     fn layout(_regimes: &Regimes, _word: &mut dyn FnMut(u64)) {}
 
-    /// Rigid bodies and lines that it couples, and the bodies and lines to which its state
-    /// components belong.
+    /// Rigid bodies and lines that the element type couples, and the bodies and lines to which its
+    /// state components belong.
     fn couplings(_model: &Model, _regimes: &Regimes, _couplings: &mut Couplings) {}
 
     /// Generalised coordinates with their velocities, except the coordinates of bodies and nodes.
     fn coordinates<'m>(_model: &'m Model, _visit: &mut dyn FnMut(Coordinate<'m>)) {}
 
-    /// Returns true if it changes the unstretched length of the line at that end.
+    /// Returns true if the element type changes the unstretched length of the line at that end.
     fn pays_out(_model: &Model, _end: LineEnd) -> bool {
         false
     }

@@ -161,7 +161,7 @@ impl CableMemory {
         })
     }
 
-    /// Returns true if it has not parted.
+    /// Returns true if the cable has not parted.
     pub(crate) fn is_whole(&self) -> bool {
         self.gaps.is_empty()
     }

@@ -39,21 +39,21 @@ const LIMIT_MARGIN: f64 = 1e-9;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DriverPhase {
-    /// It follows its function.
+    /// The driver follows its function.
     #[default]
     InStep,
-    /// It lags behind or leads its function and approaches it again.
+    /// The driver lags behind or leads its function and approaches it again.
     Regaining,
-    /// It extends at its largest rate.
+    /// The driver extends at its largest rate.
     FastestOut,
-    /// It retracts at its largest rate.
+    /// The driver retracts at its largest rate.
     FastestIn,
-    /// It exerts its largest outward force and is slower than commanded.
+    /// The driver exerts its largest outward force and is slower than commanded.
     LimitOut,
-    /// It exerts its largest inward force; it extends faster or retracts more slowly than
+    /// The driver exerts its largest inward force. It extends faster or retracts more slowly than
     /// commanded.
     LimitIn,
-    /// It keeps its position; used in statics only.
+    /// The driver keeps its position; used in statics only.
     Standing,
 }
 

@@ -120,7 +120,7 @@ struct ContactNow {
     elastic: f64,
     /// Normal force of springs and dampers, zero or more, N.
     normal_force: f64,
-    /// Opposite direction of friction; its length is 1 at the friction limit and smaller below the
+    /// Direction opposite to friction. Its length is 1 at the friction limit and smaller below the
     /// limit.
     direction: DVec3,
     /// Length of q = s/s₀ + v_t/v₀, at least 1; friction is at its limit if the value exceeds 1.

@@ -117,7 +117,7 @@ impl Unknown {
         }
     }
 
-    /// First thing to check if no equilibrium is found for it.
+    /// First thing to check if no equilibrium is found for the object.
     pub(super) fn advice(&self, world: &StaticWorld, scratch: &Scratch) -> &'static str {
         match *self {
             Self::Node { cable, node } => {
@@ -198,7 +198,8 @@ fn unheld(held: [bool; 6], motion: &FrameMotion, load: Wrench) -> Wrench {
     left
 }
 
-/// Largest load on each cable, and the resolution of its forces due to rounding of positions, N.
+/// Largest load on each cable, and the rounding error of its forces due to rounding of positions,
+/// N.
 struct CableForceScales {
     reference: Vec<f64>,
     resolution: Vec<f64>,

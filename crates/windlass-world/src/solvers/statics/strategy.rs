@@ -322,8 +322,9 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Searches from `start` in stages: from hanging free ends and loads, on soft supports, with
-    /// friction on the specified supports and on soft supports, and finally under growing loads.
+    /// Searches from `start` in stages: with hanging free ends and loads; on soft supports; with
+    /// friction, first on the specified supports and then on soft supports; and finally under
+    /// growing loads.
     fn search_in_stages(
         &mut self,
         x: &mut Vec<f64>,
