@@ -19,6 +19,7 @@ pub fn suggestion<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -
 
 /// Largest number of names that are listed in full.
 const LISTED: usize = 24;
+/// Number of names in a shortened list.
 const NEAREST: usize = 12;
 
 /// Lists the known names for a message, in their order. If there are more than 24 names, lists the

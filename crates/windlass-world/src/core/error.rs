@@ -240,7 +240,7 @@ pub enum RunError {
     OneInsideTheOther {
         /// Time of the last accepted state, s.
         time: f64,
-        /// The shape that is inside the other shape.
+        /// One of the shapes.
         inner: String,
         /// The other shape.
         outer: String,

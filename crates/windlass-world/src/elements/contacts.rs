@@ -4,7 +4,7 @@
 //! Law      each pair of overlapping pieces has the normal force of
 //!          [`windlass_mechanics::contact::force`] and the friction of
 //!          [`windlass_mechanics::contact::friction`], from the relative velocity at the centroid
-//!          of the overlap; equal and opposite on both
+//!          of the overlap. The loads on the two pieces are equal and opposite
 //! Symbols  as in these two modules
 //! Frame    Earth; bristle deflections in the axes of the second body
 //! Source   [SMS] 2.5, [IMPROVED] 2.3, [TETHER] 3.4

@@ -260,9 +260,9 @@ pub enum StaticsError {
     BeyondBreakingLoad {
         /// Name of the cable.
         cable: String,
-        /// Largest tension of the cable, N.
+        /// Tension of the first overloaded element, N.
         tension: f64,
-        /// Breaking load of the section with this tension, N.
+        /// Breaking load of the section that contains this element, N.
         breaking_load: f64,
     },
     /// The caller stopped the search.

@@ -138,8 +138,8 @@ pub(crate) trait Equilibrium {
         orientation
     }
 
-    /// Range of the unstretched length of the element at an end of a line that it pays out, m,
-    /// given the current `length` of that element.
+    /// Range of the unstretched length (m) of the element at a pay-out end of a line, given the
+    /// current `length` of this element.
     fn length_range(_model: &Model, _scratch: &Scratch, _end: LineEnd, _length: f64) -> Option<[f64; 2]> {
         None
     }

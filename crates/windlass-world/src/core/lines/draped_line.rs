@@ -98,7 +98,7 @@ impl DrapedLine {
         self.lines[0].length
     }
 
-    /// Weight of the whole line, N.
+    /// Weight of the whole line with the larger of the two weights per length, N.
     fn weight(&self) -> f64 {
         let heavier = self
             .lines

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! Law      T = F·t,  t ∝ e + β F_⊥/max(F_∥, |F_⊥|) + (1 - β) d,
-//!          β = F_∥ L²/(F_∥ L² + 12 EI) where the end is free to turn, else 0
+//!          β = F_∥ L²/(F_∥ L² + 12 EI) where the end is free to turn, else 0; in compression with
+//!          F_∥ < -|F_⊥|, the quotient is F_⊥/F_∥
 //! Symbols  F force of the cable on its attachment (N), t unit tangent at the end, into the cable;
 //!          e chord of the end element (unit, into the cable), L its length (m), F_∥, F_⊥
 //!          components of F along and across it (N), d slope of spline minus slope of chord,

@@ -119,9 +119,9 @@ pub(super) fn within_disc(size: usize, shift: f64, mut invert: impl FnMut(&mut [
     Some(found)
 }
 
-/// Number of products with the inverse, and of vectors in a block, in the search for eigenvalues
-/// within a disc.
+/// Number of products with the inverse in the search for eigenvalues within a disc.
 const DISC_VECTORS: usize = 48;
+/// Number of vectors of a block in this search.
 const DISC_BLOCK: usize = 4;
 
 /// Krylov space of the inverse.

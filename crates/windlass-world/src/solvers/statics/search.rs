@@ -23,13 +23,15 @@ use crate::core::forward;
 use crate::elements::{Elements, Regimes, Scratch};
 use crate::solvers::tangent::Tangent;
 
-/// Initial shift μ², and its minimum, which keeps neutral directions (yaw of a buoy) regular, 1/s².
+/// Initial shift μ², 1/s².
 const INITIAL_SHIFT: f64 = 1.0;
+/// Minimum shift, which keeps neutral directions (yaw of a buoy) regular, 1/s².
 const MIN_SHIFT: f64 = 1e-7;
 /// Shift above which no object moves noticeably, 1/s².
 const MAX_SHIFT: f64 = 1e14;
-/// Largest rotation of a line element, and of a body or joint, in one step, rad.
+/// Largest rotation of a line element in one step, rad.
 const MAX_LINE_ROTATION: f64 = 0.5;
+/// Largest rotation of a body or joint in one step, rad.
 const MAX_BODY_ROTATION: f64 = 0.25;
 /// Largest displacement of a body or a prismatic joint in one step, m.
 const MAX_BODY_DISPLACEMENT: f64 = 5.0;
