@@ -8,8 +8,9 @@
 //! Frame    Earth; for a steady tow in calm water, the frame that moves with the tow
 //! Source   [M97] chapter 4
 //! Valid    small motions in calm water. Quadratic drag contributes nothing without flow. Held and
-//!          prescribed bodies are fixed (or move steadily); a twisted line of more than 29 free
-//!          nodes keeps the torque of the equilibrium. Errors of periods decrease with the square
+//!          prescribed bodies are fixed, or move at the steady velocity. A twisted line of more
+//!          than 29 free nodes keeps the torque of the equilibrium. Errors of periods decrease with
+//!          the square
 //!          of element length: the k-th period of a taut string of n elements is too long by the
 //!          fraction (πk/2n)²/6. Growth below 1e-3 1/s or 1e-5 |λ|, and oscillation below
 //!          1e-4 1/s, are considered rounding. Position errors of joints between frames decay at

@@ -121,9 +121,10 @@ struct ContactNow {
     /// Normal force of springs and dampers, zero or more, N.
     normal_force: f64,
     /// Direction opposite to friction. Its length is 1 at the friction limit and smaller below the
-    /// limit.
+    /// limit. It has no limit with [`FrictionLaw::Unlimited`].
     direction: DVec3,
-    /// Length of q = s/s₀ + v_t/v₀, at least 1; friction is at its limit if the value exceeds 1.
+    /// Length of q = s/s₀ + v_t/v₀, at least 1; always 1 with [`FrictionLaw::Unlimited`]. Friction
+    /// is at its limit if the value exceeds 1.
     demand: f64,
     /// Speed v₀ at which the viscous part reaches the limit without elastic displacement, m/s.
     reference_speed: f64,
