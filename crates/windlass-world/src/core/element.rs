@@ -177,14 +177,14 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         Ok(false)
     }
 
-    /// Returns true if [`Element::accept`] would change its nodes, attachments or discrete state,
-    /// so that stored energy may jump.
+    /// Returns true if [`Element::accept`] would change nodes, attachments or the discrete state of
+    /// the element, so that stored energy may jump.
     fn changes(_model: &Model, _state: &State, _scratch: &Scratch) -> bool {
         false
     }
 
-    /// Stage 6: commits an accepted step. `scratch` holds the evaluation at its end. Returns true
-    /// if the world must be evaluated again.
+    /// Stage 6: commits an accepted step. `scratch` holds the evaluation at the end of the step.
+    /// Returns true if the world must be evaluated again.
     fn accept(_model: &Model, _state: &mut State, _scratch: &Scratch) -> bool {
         false
     }

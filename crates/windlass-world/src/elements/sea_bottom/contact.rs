@@ -39,7 +39,7 @@ pub(super) struct BottomProbe {
     pub(super) normal: DVec3,
     /// Velocity, Earth axes, m/s.
     velocity: DVec3,
-    /// Displacement from its holding point.
+    /// Displacement from the holding point; `None` for a point without one.
     deflection: Option<Deflection>,
     /// Displacement at which friction reaches its limit, m.
     mobilisation_displacement: f64,
