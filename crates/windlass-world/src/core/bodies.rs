@@ -44,7 +44,7 @@ pub struct Body {
     pub(crate) pose: Pose,
     /// Initial velocity of a free body; linear and angular parts in Earth axes (m/s, rad/s).
     pub(crate) velocity: Motion,
-    /// Its indices in the state vector; `None` for a prescribed body.
+    /// Indices of the body in the state vector; `None` for a prescribed body.
     pub(crate) numbers: Option<BodyNumbers>,
 }
 

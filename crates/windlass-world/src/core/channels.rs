@@ -20,7 +20,7 @@ pub struct Channel {
     pub name: String,
     /// Unit, for example `N`. Empty for a dimensionless number.
     pub unit: &'static str,
-    /// Whether its extremes are recorded at every step and listed in the summary.
+    /// Whether the extremes of the channel are recorded at every step and listed in the summary.
     pub watched: bool,
 }
 

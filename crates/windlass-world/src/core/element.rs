@@ -95,23 +95,25 @@ pub(crate) trait Element: Linearisation + Equilibrium {
 
     // Building of a model.
 
-    /// Kind and name of each of its objects; names of one kind must differ.
+    /// Kind and name of each object of this type; names of one kind must differ.
     fn names(_model: &Model, _names: &mut dyn FnMut(&'static str, &str)) {}
 
-    /// Reports errors in its definitions, including references that cannot be resolved.
+    /// Reports errors in the definitions of the objects, including references that cannot be
+    /// resolved.
     fn check(_model: &Model, _problems: &mut ModelProblems) {}
 
-    /// Adds blocks for its components of the state vector, and keeps their handles.
+    /// Adds blocks for the components of the state vector that belong to this type, and keeps their
+    /// handles.
     fn state(_model: &mut Model, _map: &mut StateMap, _tolerances: &Tolerances) {}
 
     /// Initial discrete state.
     fn regimes(model: &Model) -> Self::Regimes;
 
-    /// Allocates its buffers.
+    /// Allocates the buffers of an evaluation.
     fn scratch(model: &Model) -> Self::Scratch;
 
-    /// Writes its initial components into a state vector of zeros. `scratch` has the poses of
-    /// elements earlier in the list.
+    /// Writes the initial components of this type into a state vector of zeros. `scratch` has the
+    /// poses of elements earlier in the list.
     ///
     /// Reports problems that appear only in the initial position.
     fn start(
@@ -150,18 +152,19 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         Ok(())
     }
 
-    /// Stage 5: rates of its state components; `rates` is zero before.
+    /// Stage 5: rates of the state components of this type; `rates` is zero before.
     fn rates(_eval: &EvaluationContext<'_>, _scratch: &Scratch, _rates: &mut [f64]) {}
 
-    /// Stage 5: powers it exchanges and dissipates, W. `scratch` is complete up to stage 4.
+    /// Stage 5: powers that the objects exchange and dissipate, W. `scratch` is complete up to
+    /// stage 4.
     fn powers(_eval: &EvaluationContext<'_>, _scratch: &Scratch, _powers: &mut Powers) {}
 
-    /// Energy it stores, J.
+    /// Energy that the objects store, J.
     fn stored_energy(_model: &Model, _scratch: &Scratch, _energy: &mut StoredEnergy) {}
 
     // Between steps.
 
-    /// Next breakpoint of its rates (s), after the state's time; no step crosses it.
+    /// Next breakpoint of the rates (s), after the state's time; no step crosses it.
     fn breakpoint(_model: &Model, _state: &State) -> f64 {
         f64::INFINITY
     }
@@ -218,7 +221,7 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         None
     }
 
-    /// Largest step within which none of its objects can pass through another, s.
+    /// Largest step within which no object of this type can pass through another, s.
     fn travel_limit(_model: &Model, _scratch: &Scratch) -> f64 {
         f64::INFINITY
     }
@@ -234,12 +237,12 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         None
     }
 
-    /// Reports the displacements and velocities over which its stiff forces change. `scratch` holds
-    /// the evaluation at x.
+    /// Reports the displacements and velocities over which stiff forces of this type change.
+    /// `scratch` holds the evaluation at x.
     fn precision(_model: &Model, _x: &[f64], _scratch: &Scratch, _precision: &mut Precision) {}
 
     // Results.
 
-    /// Result channels of its objects.
+    /// Result channels of the objects.
     fn channels(_model: &Model, _tables: &mut Tables) {}
 }

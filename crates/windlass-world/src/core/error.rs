@@ -394,7 +394,7 @@ pub enum CommandError {
         object: String,
         /// The quantity.
         quantity: &'static str,
-        /// Its value, in SI units.
+        /// Value of the quantity, in SI units.
         value: f64,
         /// The allowed range.
         remedy: &'static str,

@@ -38,7 +38,7 @@ handle!(
 /// A winch and its cable end.
 #[derive(Clone, Debug)]
 pub struct MountedWinch {
-    /// Its limits and gains.
+    /// Limits and gains of the winch.
     pub winch: Winch,
     /// The cable.
     pub cable: CableId,
@@ -46,14 +46,15 @@ pub struct MountedWinch {
     pub end: CableEnd,
     /// Order at the start.
     pub order: WinchOrder,
-    /// Its drum, if inertia, motor limits and brake are modelled.
+    /// Drum, if inertia, motor limits and brake are modelled.
     pub drum: Option<Drum>,
     /// Frame whose heave the active compensation follows; `None` for the end attachment of the
     /// line.
     pub compensated_at: Option<FrameId>,
-    /// Range of its state components, see [`WinchState`].
+    /// Range of the winch's state components, see [`WinchState`].
     pub(crate) numbers: Range<usize>,
-    /// The whole line that it pays out: its cable and the cables reeved with it over sheaves.
+    /// The whole line that the winch pays out: its cable and the cables reeved with this cable over
+    /// sheaves.
     pub(crate) wire: Reeving,
 }
 
@@ -88,22 +89,22 @@ pub struct WinchMemory {
 /// State, line and drum of a winch at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WinchReading {
-    /// Its state components.
+    /// State components of the winch.
     pub state: WinchState,
     /// Length and tension of the line, and heave of the point that active compensation follows.
     pub line: LineMotion,
     /// Pay-out speed, m/s, without the correction for pending length.
     pub speed: f64,
-    /// Rates of its state.
+    /// Rates of the state components.
     pub drive: WinchDrive,
     /// Motion of the line relative to the end node.
     pub payout: Payout,
     /// Reduction of the line's pull because paid-out material is accelerated: ρA u² towards the
     /// line, Earth axes, N.
     pub thrust: DVec3,
-    /// Tension that acts on its drum, N.
+    /// Tension that acts on the drum, N.
     pub drum_tension: f64,
-    /// Motion of its drum or of its compensator's piston; zero without drum and piston.
+    /// Motion of the drum or of the compensator's piston; zero without drum and piston.
     pub drum: DrumMotion,
 }
 

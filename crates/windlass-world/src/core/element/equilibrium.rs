@@ -12,9 +12,9 @@ use glam::{DQuat, DVec3};
 
 /// A world that is brought to rest for statics.
 pub(crate) struct RestingWorld<'a> {
-    /// Its model, used during the search only.
+    /// The model, used during the search only.
     pub(crate) model: &'a mut Model,
-    /// Its discrete state, used during the search only.
+    /// The discrete state, used during the search only.
     pub(crate) regimes: &'a mut Regimes,
     /// Start of the search.
     pub(crate) x: &'a mut [f64],

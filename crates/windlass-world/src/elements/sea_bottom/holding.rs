@@ -465,7 +465,8 @@ enum Held {
 }
 
 impl Held {
-    /// Its entry in the holding points of all lines and of all supported points.
+    /// The holding point of this node or supported point, among the holding points of all lines and
+    /// of all supported points.
     fn entry_mut<'a>(
         &self,
         lines: &'a mut [Vec<HoldingPoint>],
