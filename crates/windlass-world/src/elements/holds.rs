@@ -63,7 +63,7 @@ impl DegreeOfFreedom {
 /// A held degree of freedom.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hold {
-    /// Value at which it is held, m or rad.
+    /// Value at which the degree of freedom is held, m or rad.
     pub value: f64,
     /// Start of the hold, s.
     pub since: f64,

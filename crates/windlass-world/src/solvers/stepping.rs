@@ -166,7 +166,7 @@ impl World {
     /// Halves a step until no objects pass through each other within it.
     ///
     /// # Errors
-    /// If they pass through each other even in a step that is short enough to resolve the forces
+    /// If objects pass through each other even in a step that is short enough to resolve the forces
     /// between them.
     fn shorten_step_with_passage(
         &mut self,

@@ -37,7 +37,7 @@ pub(crate) enum CoordinateMotion {
 }
 
 impl Coordinate<'_> {
-    /// Label of its object, for example `crane 'davit'`.
+    /// Label of the object, for example `crane 'davit'`.
     pub(crate) fn label(&self) -> String {
         let (kind, name) = self.object;
         format!("{kind} '{name}'")
@@ -51,7 +51,7 @@ impl Coordinate<'_> {
         }
     }
 
-    /// Name of the degree of freedom within its object, for example `joint of 'boom'`.
+    /// Name of the degree of freedom within the object, for example `joint of 'boom'`.
     pub(crate) fn freedom(&self) -> String {
         self.link
             .map_or_else(String::new, |link| format!("joint of '{link}'"))

@@ -91,7 +91,8 @@ pub struct Parting {
 /// Point at which a line parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum PartingPoint {
-    /// Within an element, at this fraction of its length from its first node.
+    /// Within an element: index of the element, and distance from its first node as a fraction of
+    /// its length.
     Within(usize, f64),
     /// At a node.
     Node(usize),
