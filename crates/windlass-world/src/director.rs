@@ -72,7 +72,7 @@ pub enum Command {
     MoveJoint {
         /// The crane.
         mechanism: MechanismId,
-        /// Its joint, counted from 0.
+        /// Joint of the crane, counted from 0.
         joint: usize,
         /// Target, m or rad.
         target: f64,
@@ -83,7 +83,7 @@ pub enum Command {
     JointRate {
         /// The crane.
         mechanism: MechanismId,
-        /// Its joint, counted from 0.
+        /// Joint of the crane, counted from 0.
         joint: usize,
         /// Rate, m/s or rad/s; zero to stop and hold.
         rate: f64,

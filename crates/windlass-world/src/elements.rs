@@ -383,8 +383,8 @@ macro_rules! elements {
                 changed
             }
 
-            /// Switches one limit or stuck friction that the loads exceed. Returns true if it
-            /// switched a limit or friction.
+            /// Switches one drive into or out of its force limit, or one stuck friction to
+            /// slipping, as the loads require. Returns true if it switched anything.
             pub(crate) fn switch_exceeded_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
                 false $(|| <$element>::switch_exceeded_limit(model, state, scratch))*
             }

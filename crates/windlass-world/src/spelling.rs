@@ -19,10 +19,11 @@ pub fn suggestion<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -
 
 /// Largest number of names that are listed in full.
 const LISTED: usize = 24;
+/// Number of names in a shortened list.
 const NEAREST: usize = 12;
 
-/// Lists the known names for a message, in their order. Of more than 24 names, it lists the 12
-/// nearest to `written` and the number of the others.
+/// Lists the known names for a message, in their order. If there are more than 24 names, lists the
+/// 12 nearest to `written` and the number of the others.
 pub fn listing<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     if known.len() <= LISTED {

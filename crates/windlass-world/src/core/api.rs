@@ -30,7 +30,7 @@ pub struct Counters {
     pub implicit: u64,
 }
 
-/// Largest number of evaluations at one instant, in each of which a drive may reach or leave its
+/// Largest number of evaluations at one instant. In each of them, a drive may reach or leave its
 /// limit, or stuck friction may slip.
 const MAX_LIMIT_SWITCHES: usize = 200;
 
@@ -67,8 +67,8 @@ pub struct World {
     pub(crate) observed: Scratch,
     pub(crate) observed_x: Vec<f64>,
     pub(crate) observed_rates: Vec<f64>,
-    /// Discrete state and memory during the last step, valid if accepting the step changed them.
-    /// States within the step are evaluated with `before`.
+    /// Discrete state and memory during the last step. Valid only if accepting the step changed
+    /// them. Queries at times within that step then use `before`.
     pub(crate) before: Regimes,
     pub(crate) changed_by_last_step: bool,
     /// Start of the last step, s. `None` after a command or another change of the state, because

@@ -44,7 +44,7 @@ pub struct Body {
     pub(crate) pose: Pose,
     /// Initial velocity of a free body; linear and angular parts in Earth axes (m/s, rad/s).
     pub(crate) velocity: Motion,
-    /// Its indices in the state vector; `None` for a prescribed body.
+    /// Indices of the body in the state vector; `None` for a prescribed body.
     pub(crate) numbers: Option<BodyNumbers>,
 }
 
@@ -182,8 +182,8 @@ pub(crate) struct Bodies;
 
 impl Bodies {
     fn rigid(i: usize) -> RigidId {
-        // The index of a body does not depend on the number of bodies (second argument), because
-        // only links come after them.
+        // The number of bodies (second argument) affects only the indices of links, because links
+        // come after bodies.
         RigidId::of(Owner::Body(BodyId::from_index(i)), 0)
     }
 
@@ -206,7 +206,8 @@ impl Bodies {
 
 impl Element for Bodies {
     type Definitions = Vec<Body>;
-    /// Motion per body supplied by another program; overrides a prescribed body's own motion.
+    /// Motions that another program supplies, by body. Each overrides the body's own prescribed
+    /// motion.
     type Regimes = Vec<Option<InputMotion>>;
     type Scratch = ();
 

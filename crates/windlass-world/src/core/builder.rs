@@ -76,7 +76,7 @@ impl BuiltWorld {
 
     /// Adds a force (Earth axes, N) and an inertia without weight (kg) to a cable at arc length `s`
     /// (m from the start, unstretched), as [`World::add_cable_force`] does during a run. An arc
-    /// length beyond an end stands for this end.
+    /// length beyond an end is treated as that end.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

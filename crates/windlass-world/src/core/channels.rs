@@ -20,11 +20,11 @@ pub struct Channel {
     pub name: String,
     /// Unit, for example `N`. Empty for a dimensionless number.
     pub unit: &'static str,
-    /// Whether its extremes are recorded at every step and listed in the summary.
+    /// Whether the extremes of the channel are recorded at every step and listed in the summary.
     pub watched: bool,
 }
 
-/// Object of a table, for output whose form depends on the kind of object.
+/// Object of a table. The form of some output depends on the kind of this object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// Motion and loads of a body.
@@ -70,7 +70,7 @@ impl fmt::Debug for ChannelTable {
     }
 }
 
-/// The channels declared last, to set further options.
+/// Access to the channels declared last, to set further options.
 #[derive(Debug)]
 pub struct Declared<'t>(&'t mut [Channel]);
 

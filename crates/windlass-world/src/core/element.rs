@@ -72,9 +72,9 @@ pub(crate) struct StepLimit<'a> {
 /// Objects that pass, or nearly pass, through each other within a step.
 #[derive(Debug)]
 pub(crate) enum Passage {
-    /// A shorter step may show that they do not.
+    /// The objects may have passed through each other. A shorter step may show that they have not.
     Unresolved,
-    /// A shorter step would show the same. The run stops with this error.
+    /// A shorter step would show the same passage. The run stops with this error.
     Certain(RunError),
 }
 
@@ -85,33 +85,35 @@ pub(crate) trait Element: Linearisation + Equilibrium {
     /// position or load cable nodes, and for elements whose intermediate results stage 4 modifies.
     const WITH_LINES: bool = false;
 
-    /// Its data in the model: immutable once built.
+    /// Data of the element type in the model: immutable once built.
     type Definitions: Clone + Debug + Default;
-    /// Its discrete state, memory and inputs, which change only when a step is accepted or a
-    /// command is given. `()` for none.
+    /// Discrete state, memory and inputs of the element type, which change only when a step is
+    /// accepted or a command is given. `()` for none.
     type Regimes: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// Its intermediate results of an evaluation. `()` for none.
+    /// Intermediate results of an evaluation. `()` for none.
     type Scratch: Clone + Debug;
 
     // Building of a model.
 
-    /// Kind and name of each of its objects; names of one kind must differ.
+    /// Kind and name of each object of this type; names of one kind must differ.
     fn names(_model: &Model, _names: &mut dyn FnMut(&'static str, &str)) {}
 
-    /// Reports errors in its definitions, including references that cannot be resolved.
+    /// Reports errors in the definitions of the objects, including references that cannot be
+    /// resolved.
     fn check(_model: &Model, _problems: &mut ModelProblems) {}
 
-    /// Adds blocks for its components of the state vector, and keeps their handles.
+    /// Adds blocks for the components of the state vector that belong to this type, and keeps their
+    /// handles.
     fn state(_model: &mut Model, _map: &mut StateMap, _tolerances: &Tolerances) {}
 
     /// Initial discrete state.
     fn regimes(model: &Model) -> Self::Regimes;
 
-    /// Allocates its buffers.
+    /// Allocates the buffers of an evaluation.
     fn scratch(model: &Model) -> Self::Scratch;
 
-    /// Writes its initial components into a state vector of zeros. `scratch` has the poses of
-    /// elements earlier in the list.
+    /// Writes the initial components of this type into a state vector of zeros. `scratch` has the
+    /// poses of elements earlier in the list.
     ///
     /// Reports problems that appear only in the initial position.
     fn start(
@@ -150,18 +152,19 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         Ok(())
     }
 
-    /// Stage 5: rates of its state components; `rates` is zero before.
+    /// Stage 5: rates of the state components of this type; `rates` is zero before.
     fn rates(_eval: &EvaluationContext<'_>, _scratch: &Scratch, _rates: &mut [f64]) {}
 
-    /// Stage 5: powers it exchanges and dissipates, W. `scratch` is complete up to stage 4.
+    /// Stage 5: powers that the objects exchange and dissipate, W. `scratch` is complete up to
+    /// stage 4.
     fn powers(_eval: &EvaluationContext<'_>, _scratch: &Scratch, _powers: &mut Powers) {}
 
-    /// Energy it stores, J.
+    /// Energy that the objects store, J.
     fn stored_energy(_model: &Model, _scratch: &Scratch, _energy: &mut StoredEnergy) {}
 
     // Between steps.
 
-    /// Next breakpoint of its rates (s), after the state's time; no step crosses it.
+    /// Next breakpoint of the rates (s), after the state's time; no step crosses it.
     fn breakpoint(_model: &Model, _state: &State) -> f64 {
         f64::INFINITY
     }
@@ -177,22 +180,22 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         Ok(false)
     }
 
-    /// Returns true if [`Element::accept`] would change its nodes, attachments or discrete state,
-    /// so that stored energy may jump.
+    /// Returns true if [`Element::accept`] would change nodes, attachments or the discrete state of
+    /// the element, so that stored energy may jump.
     fn changes(_model: &Model, _state: &State, _scratch: &Scratch) -> bool {
         false
     }
 
-    /// Stage 6: commits an accepted step. `scratch` holds the evaluation at its end. Returns true
-    /// if the world must be evaluated again.
+    /// Stage 6: commits an accepted step. `scratch` holds the evaluation at the end of the step.
+    /// Returns true if the world must be evaluated again.
     fn accept(_model: &Model, _state: &mut State, _scratch: &Scratch) -> bool {
         false
     }
 
-    /// Switches one limit or stuck friction that the loads in `scratch` exceed. It is called after
-    /// an order or an event and at the start of a run, because loads may then have changed
-    /// instantly. Returns true if it switched a limit or friction; the world must then be evaluated
-    /// again.
+    /// Switches one drive into or out of its force limit, or one stuck friction to slipping, as the
+    /// loads in `scratch` require. It is called after an order or an event and at the start of a
+    /// run, because loads may then have changed instantly. Returns true if it switched anything.
+    /// The world must then be evaluated again.
     fn switch_exceeded_limit(_model: &Model, _state: &mut State, _scratch: &Scratch) -> bool {
         false
     }
@@ -218,7 +221,7 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         None
     }
 
-    /// Largest step within which none of its objects can pass through another, s.
+    /// Largest step within which no object of this type can pass through another, s.
     fn travel_limit(_model: &Model, _scratch: &Scratch) -> f64 {
         f64::INFINITY
     }
@@ -234,12 +237,12 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         None
     }
 
-    /// Reports the displacements and velocities over which its stiff forces change. `scratch` holds
-    /// the evaluation at x.
+    /// Reports the displacements and velocities over which stiff forces of this type change.
+    /// `scratch` holds the evaluation at x.
     fn precision(_model: &Model, _x: &[f64], _scratch: &Scratch, _precision: &mut Precision) {}
 
     // Results.
 
-    /// Result channels of its objects.
+    /// Result channels of the objects.
     fn channels(_model: &Model, _tables: &mut Tables) {}
 }

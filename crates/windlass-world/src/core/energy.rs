@@ -369,7 +369,7 @@ impl World {
                 *sum += increment;
             }
             start += width;
-            // Merges two halves where the interval ends on the coarser grid.
+            // Doubles the width of the next interval if it begins at a point of the coarser grid.
             while halvings > 0 && is_even((start - from) / width) {
                 (width, halvings) = (2.0 * width, halvings - 1);
             }

@@ -240,25 +240,25 @@ pub enum RunError {
     OneInsideTheOther {
         /// Time of the last accepted state, s.
         time: f64,
-        /// One of them.
+        /// One of the shapes.
         inner: String,
-        /// The other.
+        /// The other shape.
         outer: String,
     },
     /// A shape is pressed almost halfway through another shape, where no step succeeds.
     #[error(
         "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.4} m, and the thinner of their pieces is \
-         {thickness:.4} m thick: the contact force reverses at half of this thickness, and no step succeeds so close to it (the \
+         {thickness:.4} m thick: the contact force reverses at half of this thickness, and no step succeeds close to this overlap (the \
          largest error is in {quantity}). Make the piece thicker, increase youngs_modulus, or reduce the load on it"
     )]
     PressedThrough {
         /// Time of the last accepted state, s.
         time: f64,
-        /// One of them.
+        /// One of the shapes.
         first: String,
-        /// The other.
+        /// The other shape.
         second: String,
-        /// Their mean overlap, m.
+        /// Mean overlap of the shapes, m.
         depth: f64,
         /// Thickness of the thinner piece, m.
         thickness: f64,
@@ -268,17 +268,17 @@ pub enum RunError {
     /// A shape is pressed more than halfway through another shape.
     #[error(
         "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.5} m, and the thinner of their pieces is \
-         {thickness:.5} m thick: beyond half of this thickness, the contact force would press it out on the far side. Make the \
+         {thickness:.5} m thick: beyond half of this thickness, the contact force would press the other piece out on the far side. Make the \
          piece thicker, increase youngs_modulus, or reduce the speed or the load"
     )]
     PressedHalfway {
         /// Time, s.
         time: f64,
-        /// One of them.
+        /// One of the shapes.
         first: String,
-        /// The other.
+        /// The other shape.
         second: String,
-        /// Their mean overlap (volume over area), m.
+        /// Mean overlap of the shapes (volume over area), m.
         depth: f64,
         /// Thickness of the thinner piece, m.
         thickness: f64,
@@ -301,8 +301,9 @@ pub enum RunError {
         other: String,
         /// Penetration, m.
         depth: f64,
-        /// Distance at which they touch, m: the sum of the radii for two lines, measured between
-        /// their axes; the radius for a line on a shape, measured from its axis to the surface.
+        /// Distance at which line and object touch, m. For two lines, it is the sum of the radii,
+        /// measured between the axes. For a line on a shape, it is the radius, measured from the
+        /// axis to the surface.
         contact_distance: f64,
     },
     /// A number is not finite.
@@ -393,7 +394,7 @@ pub enum CommandError {
         object: String,
         /// The quantity.
         quantity: &'static str,
-        /// Its value, in SI units.
+        /// Value of the quantity, in SI units.
         value: f64,
         /// The allowed range.
         remedy: &'static str,
@@ -419,7 +420,7 @@ pub enum CommandError {
     OutOfReach {
         /// The end, for example `end of cable 'wire'`.
         object: String,
-        /// Its distance, m.
+        /// Distance of the end from the frame, m.
         distance: f64,
         /// Largest allowed distance, m.
         reach: f64,

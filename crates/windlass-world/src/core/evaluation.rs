@@ -9,16 +9,16 @@ pub(crate) enum FlowSampling {
     /// Everywhere.
     #[default]
     Resample,
-    /// Only where a point has moved so far, since the last sample at the same time, that the local
-    /// wave sum would differ.
+    /// Only at points that have moved far enough since the last sample at the same time to change
+    /// the local wave sum.
     ReuseNearby,
     /// Everywhere except along lines. Lines keep their samples, because the linearisation neglects
     /// gradients of the flow.
     FrozenOnLines,
 }
 
-/// Selects the quantities that an evaluation recomputes. The other quantities are kept from the
-/// evaluation in scratch.
+/// Selects the quantities that an evaluation recomputes. All other quantities keep their values
+/// from the previous evaluation in scratch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Evaluation<'a> {
     /// Where wave kinematics are sampled.

@@ -77,7 +77,8 @@ impl EventFunctions {
         self.jumps.clone_from(&other.jumps);
     }
 
-    /// Returns true if some function is zero here and at `start`: its change was below rounding.
+    /// Returns true if some function is zero both here and at `start`, because its change was below
+    /// rounding.
     pub(crate) fn remain_zero(&self, start: &Self) -> bool {
         let mut pairs = self.values.iter().zip(&start.values);
         pairs.any(|(now, then)| *now == 0.0 && *then == 0.0)
@@ -141,10 +142,10 @@ impl Search {
     }
 
     /// Returns the end of a step that began at `t0` with functions `start`, for the event just
-    /// found. It is the time of the event. At a jump of rates it is earlier by a short margin, so
-    /// that all stages of the step are on one side. The step that crosses the jump is then about as
-    /// short as the margin. The interpolant of a step across the jump may misplace the event. The
-    /// margin therefore grows with the number of `cuts`, as a fraction of the step.
+    /// found. The step ends at the event. At a jump of rates, it ends a short margin earlier, so
+    /// that all its stages are on one side of the jump. The next step, which crosses the jump, is
+    /// about as short as the margin. The interpolant of a step across the jump may misplace the
+    /// event. The margin is therefore a fraction of the step that grows with the number of `cuts`.
     pub(crate) fn end_before(&self, event: f64, (t0, start): (f64, &EventFunctions), cuts: u32) -> f64 {
         let share = match cuts {
             0 => 0.0,

@@ -84,16 +84,16 @@ pub(crate) fn forward_corrected(
     Ok(())
 }
 
-/// Loads of the elements that do not depend on lines, for [`forward_lines`], after [`forward`] at
-/// the same state.
+/// Computes the loads of all elements that are not evaluated with the lines, for [`forward_lines`].
+/// `scratch` holds the evaluation of [`forward`] at the same state.
 pub(crate) fn loads_without_lines(eval: &EvaluationContext<'_>, scratch: &mut Scratch, others: &mut Rigids) {
     scratch.rigids.clear_loads();
     Elements::loads_without_lines(eval, scratch);
     others.copy_loads(&scratch.rigids);
 }
 
-/// The forward function if only states of lines and winches differ from the evaluation in
-/// `scratch`. `others` has the loads of all other elements.
+/// The forward function for a state that differs from the evaluation in `scratch` only in the
+/// states of lines and winches. `others` has the loads of all other elements.
 ///
 /// # Errors
 /// If an acceleration does not exist.

@@ -66,27 +66,27 @@ pub struct Nodes {
 /// Intermediate results of one cable.
 #[derive(Clone, Debug)]
 pub struct OneCable {
-    /// Range of its nodes in [`Nodes`], set in stage 1.
+    /// Range of the cable's nodes in [`Nodes`], set in stage 1.
     pub nodes: Range<usize>,
-    /// Unstretched lengths of its elements, m, set in stage 1.
+    /// Unstretched lengths of the cable's elements, m, set in stage 1.
     pub lengths: Vec<f64>,
     /// Rates of these lengths, m/s; empty for a cable without a winch. Set in stage 1.
     pub length_rates: Vec<f64>,
-    /// Gaps where it has parted, set in stage 1.
+    /// Gaps where the cable has parted, set in stage 1.
     pub gaps: Vec<Gap>,
     /// First element of each section after the first, set in stage 1.
     pub section_starts: Vec<usize>,
-    /// Attachments of its ends (start, end); `None` at a free end. Set in stage 1.
+    /// Attachments of the cable's ends (start, end); `None` at a free end. Set in stage 1.
     pub end_points: [Option<EndPoint>; 2],
-    /// Force and moment of its ends (start, end) on their attachments, Earth axes, about the end
-    /// node. Includes the inertia of the half element at the end. Set in stage 4.
+    /// Force and moment of the cable's ends (start, end) on their attachments, Earth axes, about
+    /// the end node. Includes the inertia of the half element at the end. Set in stage 4.
     pub end_loads: [Wrench; 2],
     /// Whether an element of a line that ignores slack has been in compression since this flag was
     /// last cleared.
     was_pushed: bool,
     /// Record of branch changes during the corrections of a step.
     fronts: Fronts,
-    /// Index of its first node in [`Nodes`].
+    /// Index of the cable's first node in [`Nodes`].
     first_place: usize,
 }
 

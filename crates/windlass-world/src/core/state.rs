@@ -42,7 +42,7 @@ pub(crate) struct JacobianRegimes {
     /// Discrete state of the Jacobian.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) linearised: Option<Regimes>,
-    /// Discrete state of its factors.
+    /// Discrete state of the factors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) factored: Option<Regimes>,
 }

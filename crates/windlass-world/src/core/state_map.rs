@@ -28,9 +28,9 @@ pub struct Tolerances {
 }
 
 impl Default for Tolerances {
-    /// Allowed errors per step: 1 µm, 1e-6 in quaternion components, 10 µm/s and 10 µrad/s; in
-    /// addition 1e-5 of a velocity. Positions have no relative tolerance, so that results do not
-    /// depend on the origin.
+    /// Allowed errors per step: 1 µm, 1e-6 in quaternion components, 10 µm/s and 10 µrad/s. For
+    /// velocities, 1e-5 of the value is added. Positions have no relative tolerance, so that
+    /// results do not depend on the origin.
     fn default() -> Self {
         let pair = |absolute, relative| Tolerance { absolute, relative };
         Self {

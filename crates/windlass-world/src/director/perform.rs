@@ -21,7 +21,8 @@ const JOINT_ARRIVED: f64 = 0.02;
 const LENGTH_REACHED: f64 = 0.005;
 /// Speed below which a winch is regarded as stopped, m/s.
 const WINCH_STOPPED: f64 = 0.02;
-/// Time that the default time limit of a command adds to three times its expected duration, s.
+/// Constant part of the default time limit of a command, s. The limit is three times the expected
+/// duration plus this time.
 const GRACE_TIME: f64 = 30.0;
 
 impl Director {
@@ -104,8 +105,8 @@ impl Director {
     /// ```
     ///
     /// # Errors
-    /// [`RunError`] if a step fails; the state is then the last accepted state. Also for an end
-    /// that is infinite or not a number.
+    /// [`RunError`] if a step fails, or if the end is infinite or not a number. After a failed
+    /// step, the state is the last accepted state.
     pub fn run_until(&self, world: &mut World, end: f64) -> Result<(), RunError> {
         world.check_finite_end(end)?;
         self.advance(world)?;

@@ -86,9 +86,9 @@ impl ScriptWinch {
 pub struct ScriptJoint {
     /// Name of its link.
     pub name: String,
-    /// Whether it has a drive that accepts orders.
+    /// Whether the joint has a drive that accepts orders.
     pub has_drive: bool,
-    /// Whether it is revolute (rad); otherwise it is prismatic (m).
+    /// Whether the joint is revolute (rad); otherwise it is prismatic (m).
     pub is_revolute: bool,
 }
 
@@ -645,8 +645,8 @@ fn statements(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// Returns a word that is neither a number nor the node `N` if there is one word more than
-/// expected. It is probably a misspelt winch.
+/// If there is one word more than expected, returns a word that is neither a number nor the node
+/// `N`. This word is probably a misspelt winch.
 fn superfluous_name<'w>(connects: bool, words: &[&'w str]) -> Option<&'w str> {
     let may_be = match connects {
         true => matches!(words.len(), 4 | 6),

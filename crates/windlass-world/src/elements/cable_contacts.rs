@@ -147,9 +147,9 @@ pub enum Touched {
 pub struct CableTouch {
     /// The cable.
     pub cable: CableId,
-    /// Its element, and the mean position of the force along it, 0 to 1.
+    /// Element of the cable, and the mean position of the force along it, 0 to 1.
     pub at: (usize, f64),
-    /// Object that it touches.
+    /// Object that the cable touches.
     pub on: Touched,
     /// Point of contact on the cable's axis, m.
     pub point: DVec3,
@@ -171,11 +171,11 @@ pub struct CableTouch {
     pub sticking: f64,
     /// Powers, W: stored in springs, dissipated in damping, absorbed by friction.
     pub power: [f64; 3],
-    /// Numbers of its element and of the other element or piece.
+    /// Numbers of the cable's element and of the other element or piece.
     numbers: [u32; 2],
     /// Index of the pair of surfaces, or of surface and piece.
     pair: usize,
-    /// Slot of its memory in the state.
+    /// Slot of the friction memory; `None` for a contact without memory.
     pub(crate) slot: Option<usize>,
     /// Friction law.
     law: LuGre,
@@ -187,8 +187,8 @@ pub struct CableTouch {
     normal_slopes: [f64; 2],
     /// Normal force without the reduction of the damping, N; negative if the damping is reduced.
     unreduced_force: f64,
-    /// Spread of the pressure along its element and along the other cable's element, as fractions
-    /// of their lengths: see [`patch::Patch::spread`].
+    /// Spread of the pressure along the cable's element and along the other cable's element, as
+    /// fractions of their lengths: see [`patch::Patch::spread`].
     spread: [f64; 2],
     /// Axes of the friction memory.
     axes: DMat3,

@@ -4,7 +4,7 @@
 //! Law      each pair of overlapping pieces has the normal force of
 //!          [`windlass_mechanics::contact::force`] and the friction of
 //!          [`windlass_mechanics::contact::friction`], from the relative velocity at the centroid
-//!          of the overlap; equal and opposite on both
+//!          of the overlap. The loads on the two pieces are equal and opposite
 //! Symbols  as in these two modules
 //! Frame    Earth; bristle deflections in the axes of the second body
 //! Source   [SMS] 2.5, [IMPROVED] 2.3, [TETHER] 3.4
@@ -100,7 +100,8 @@ pub struct Contact {
     bristles: (f64, f64),
     /// Index of the fender, if one of the shapes is a fender.
     fender: Option<usize>,
-    /// State of the fender from all its contacts with the other body, and the index of its memory.
+    /// State of the fender from all its contacts with the other body, and the index of the fender's
+    /// memory.
     fender_state: Option<(FenderState, usize)>,
 }
 
@@ -522,7 +523,8 @@ impl Element for Contacts {
         passage::find(model, scratch, time, is_shortest)
     }
 
-    /// Requires positions and velocities at the contact points to resolve the normal forces.
+    /// Requires positions and velocities at the contact points that are accurate enough to resolve
+    /// the normal forces.
     fn precision(model: &Model, x: &[f64], scratch: &Scratch, precision: &mut Precision) {
         let rigids = &scratch.rigids;
         for contact in &scratch.contacts.touching {

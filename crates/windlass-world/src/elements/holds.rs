@@ -25,7 +25,8 @@ use windlass_math::rotation::{EulerAngles, euler_angles, from_euler_angles, loga
 use windlass_math::smooth_step::decaying_offset;
 use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
 
-/// κ, 1/s: fast compared with the motions of a body, slow compared with an integration step.
+/// κ, 1/s. The correction is fast compared with the motions of a body, and slow compared with an
+/// integration step.
 const DRIFT_RATE: f64 = 20.0;
 /// Cosine of the pitch below which roll and yaw axes are considered parallel.
 const SMALLEST_COSINE: f64 = 1e-3;
@@ -62,7 +63,7 @@ impl DegreeOfFreedom {
 /// A held degree of freedom.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hold {
-    /// Value at which it is held, m or rad.
+    /// Value at which the degree of freedom is held, m or rad.
     pub value: f64,
     /// Start of the hold, s.
     pub since: f64,

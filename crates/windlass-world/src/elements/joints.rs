@@ -38,8 +38,8 @@ handle!(
     |model: &Model| model.joints.each.len()
 );
 
-/// Rate at which statics and natural modes close open joints, 1/s; fast compared with the loads
-/// that the joints carry.
+/// Rate at which statics and natural modes close open joints, 1/s; fast compared with motions under
+/// the loads that the joints carry.
 pub(crate) const CLOSING: f64 = 10.0;
 
 /// Pivot below which a row is treated as dependent while open joints are closed over time. It is

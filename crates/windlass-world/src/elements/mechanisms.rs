@@ -33,9 +33,9 @@ pub struct MountedMechanism {
     pub mechanism: Mechanism,
     /// Base frame, on the ground or on a body.
     pub base: FrameId,
-    /// Index of its first link among the links of all mechanisms.
+    /// Index of the mechanism's first link among the links of all mechanisms.
     pub first_link: usize,
-    /// Range of its state components, see [`windlass_mechanics::mechanism::state`].
+    /// Range of the mechanism's state components, see [`windlass_mechanics::mechanism::state`].
     pub(crate) numbers: Range<usize>,
 }
 

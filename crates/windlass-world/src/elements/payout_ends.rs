@@ -21,8 +21,8 @@ pub(crate) struct PayoutEnd {
     pub(super) cable: usize,
     /// End of the cable at the winch or sheave.
     pub(super) end: CableEnd,
-    /// Unstretched lengths of the end element at which it is joined to its neighbour, and at which
-    /// it is split, m.
+    /// Unstretched lengths of the end element: the length at which the element is joined to its
+    /// neighbour, and the length at which it is split, m.
     pub(super) limits: [f64; 2],
 }
 
@@ -34,8 +34,8 @@ pub(super) struct PayoutEndNow<'s> {
     pub(super) payout: &'s Payout,
     /// Rate of the end element's unstretched length, m/s.
     pub(super) rate: f64,
-    /// Force by which the line's pull on the end is reduced because its material is accelerated,
-    /// Earth axes, N.
+    /// Force by which the line's pull on the end is reduced because material of the line is
+    /// accelerated, Earth axes, N.
     pub(super) thrust: DVec3,
 }
 

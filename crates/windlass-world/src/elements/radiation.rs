@@ -32,9 +32,10 @@
 //!
 //! The hull point is fixed in the hull, on the still waterplane above or below the reference point.
 //! At any heel and trim, the waterplane of a wall-sided hull has its centre at this point, so heave
-//! forces act through it. Neither the point nor its motion depends on the centre of gravity: a hull
-//! moves in the same way in one body and as a body welded to others. The offset of the reference
-//! point stays level, so the loads do not depend on the height of that point either.
+//! forces act through it. Neither the point nor its motion depends on the centre of gravity. A hull
+//! therefore moves in the same way whether it is a whole body or a body welded to others. The
+//! offset of the reference point has constant components in the level axes, so the loads do not
+//! depend on the height of the reference point.
 //!
 //! The axes do not follow roll, pitch, or the wave-frequency part of sway and yaw. Otherwise the
 //! first-order forces would get a mean value. That mean is only one contribution to the
@@ -159,8 +160,8 @@ impl RadiationDiffraction {
     /// Default cut-off period of the low-frequency filter, s: motions with longer periods pass.
     pub const SLOW_PERIOD: f64 = 100.0;
 
-    /// Radiation only, with the added mass of slow motions and the reference point relative to the
-    /// centre of gravity (body axes, m), which is also the hull point.
+    /// Radiation only, with the added mass of slow motions. The reference point is relative to the
+    /// centre of gravity (body axes, m), and is also the hull point.
     pub fn new(radiation: RadiationModel, slow_added_mass: Matrix6, reference_point: DVec3) -> Self {
         Self {
             radiation,

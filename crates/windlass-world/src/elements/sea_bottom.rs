@@ -412,7 +412,8 @@ impl Element for SeaBottoms {
         if let Some(memory) = sea_bottom {
             memory.accept(model, cables, scratch);
         }
-        // Forces at the end of the step do not depend on whether holding points have moved.
+        // No new evaluation is needed, because updating the holding points does not change the
+        // forces at the end of the step.
         false
     }
 

@@ -656,8 +656,8 @@ fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch:
         return false;
     };
     let made = payout_ends::change(model, &payout_now, due, state, scratch);
-    // The span now departs towards another node. The end element keeps its strain and the line its
-    // unstretched length; the difference is added to the pending length.
+    // The span now departs towards another node. The end element keeps its strain, and the line
+    // keeps its unstretched length. The difference is added to the pending length.
     let memory = &state.regimes.sheaves[s];
     let wheel = wheel(model, mounted, &scratch.rigids);
     let departure = wheel.departure(made.near, SIGNS[side] * memory.sense(), of.angle);

@@ -39,7 +39,7 @@ pub struct Spring {
     pub damping: f64,
     /// Natural length, m; zero or more.
     pub length: f64,
-    /// Whether it acts in tension only.
+    /// Whether the spring acts in tension only.
     pub pulls_only: bool,
 }
 

@@ -38,7 +38,7 @@ pub enum Thrust {
 pub struct Thruster {
     /// Unique name.
     pub name: String,
-    /// Frame at whose origin it acts.
+    /// Frame at whose origin the thrust acts.
     pub frame: FrameId,
     /// Direction of positive thrust; its length is ignored.
     pub direction: DVec3,

@@ -54,7 +54,8 @@ pub struct ElementReading {
     pub name: &'static str,
     /// Unit, such as `N m`; empty for a pure number.
     pub unit: &'static str,
-    /// Whether the run tracks its extremes at every step and lists them in the summary.
+    /// Whether the run tracks the extremes of this number at every step and lists them in the
+    /// summary.
     pub is_watched: bool,
 }
 
@@ -68,9 +69,9 @@ pub struct ElementInput<'a> {
     pub frames: &'a [FrameMotion],
     /// Position (m) and velocity (m/s) of each line point, Earth axes.
     pub points: &'a [[DVec3; 2]],
-    /// Its continuous states.
+    /// Continuous states of the element.
     pub states: &'a [f64],
-    /// Its discrete state.
+    /// Discrete state of the element.
     pub regime: u32,
 }
 
@@ -83,15 +84,15 @@ pub struct ElementOutput {
     pub wrenches: Vec<Wrench>,
     /// Force on each line point, N, Earth axes.
     pub point_forces: Vec<DVec3>,
-    /// Time derivatives of its states.
+    /// Time derivatives of the continuous states.
     pub rates: Vec<f64>,
-    /// Energy that it stores, J.
+    /// Energy that the element stores, J.
     pub stored_energy: f64,
-    /// Power that it dissipates, W, zero or more.
+    /// Power that the element dissipates, W, zero or more.
     pub dissipated_power: f64,
-    /// Power that it supplies to the world, as a drive does, W.
+    /// Power that the element supplies to the world, as a drive does, W.
     pub supplied_power: f64,
-    /// Its readings, in the order of [`ForceElement::readings`].
+    /// Readings, in the order of [`ForceElement::readings`].
     pub readings: Vec<f64>,
 }
 
@@ -106,27 +107,27 @@ pub trait ForceElement: Debug + Send + Sync {
     /// Name, unique among elements of its kind.
     fn name(&self) -> &str;
 
-    /// Frames on which it acts.
+    /// Frames on which the element acts.
     fn frames(&self) -> Vec<FrameId> {
         Vec::new()
     }
 
-    /// Points of lines on which it acts.
+    /// Points of lines on which the element acts.
     fn line_points(&self) -> Vec<LinePoint> {
         Vec::new()
     }
 
-    /// Its continuous states.
+    /// Continuous states of the element.
     fn states(&self) -> Vec<ElementState> {
         Vec::new()
     }
 
-    /// Its readings.
+    /// Readings of the element.
     fn readings(&self) -> Vec<ElementReading> {
         Vec::new()
     }
 
-    /// Checks its parameters and reports each error as a quantity and a message.
+    /// Checks the parameters of the element and reports each error as a quantity and a message.
     fn check(&self, _problem: &mut dyn FnMut(&str, String)) {}
 
     /// Evaluates the law.
@@ -155,7 +156,7 @@ pub struct UserElement {
     frames: Vec<FrameId>,
     points: Vec<LinePoint>,
     states: Vec<ElementState>,
-    /// Indices of its states in the state vector.
+    /// Indices of the element's states in the state vector.
     range: Range<usize>,
     readings: Vec<ElementReading>,
 }
@@ -175,7 +176,7 @@ pub struct UserElementScratch {
 }
 
 impl UserElementScratch {
-    /// Its output.
+    /// Output of the element.
     pub fn output(&self) -> &ElementOutput {
         &self.output
     }

@@ -38,7 +38,7 @@ handle!(
 /// A winch and its cable end.
 #[derive(Clone, Debug)]
 pub struct MountedWinch {
-    /// Its limits and gains.
+    /// Limits and gains of the winch.
     pub winch: Winch,
     /// The cable.
     pub cable: CableId,
@@ -46,14 +46,15 @@ pub struct MountedWinch {
     pub end: CableEnd,
     /// Order at the start.
     pub order: WinchOrder,
-    /// Its drum, if inertia, motor limits and brake are modelled.
+    /// Drum, if inertia, motor limits and brake are modelled.
     pub drum: Option<Drum>,
     /// Frame whose heave the active compensation follows; `None` for the end attachment of the
     /// line.
     pub compensated_at: Option<FrameId>,
-    /// Range of its state components, see [`WinchState`].
+    /// Range of the winch's state components, see [`WinchState`].
     pub(crate) numbers: Range<usize>,
-    /// The whole line that it pays out: its cable and the cables reeved with it over sheaves.
+    /// The whole line that the winch pays out: its cable and the cables reeved with this cable over
+    /// sheaves.
     pub(crate) wire: Reeving,
 }
 
@@ -72,13 +73,13 @@ impl MountedWinch {
 pub struct WinchMemory {
     /// Current order.
     pub order: WinchOrder,
-    /// Length limit that it has reached.
+    /// Length limit that the winch has reached.
     pub at_limit: Option<LengthLimit>,
     /// Whether the brake, when applied, sticks or slips.
     pub brake: StickState,
     /// Length of the line when passive compensation was engaged, m.
     pub engaged_at: Option<f64>,
-    /// Stop at the end of the stroke on which the piston of passive compensation rests, if any.
+    /// Stop on which the piston of passive compensation rests at the end of its stroke, if any.
     #[serde(default)]
     pub(crate) piston_at: Option<LengthLimit>,
     /// Whether the whole line has run off the drum.
@@ -88,22 +89,22 @@ pub struct WinchMemory {
 /// State, line and drum of a winch at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WinchReading {
-    /// Its state components.
+    /// State components of the winch.
     pub state: WinchState,
     /// Length and tension of the line, and heave of the point that active compensation follows.
     pub line: LineMotion,
     /// Pay-out speed, m/s, without the correction for pending length.
     pub speed: f64,
-    /// Rates of its state.
+    /// Rates of the state components.
     pub drive: WinchDrive,
     /// Motion of the line relative to the end node.
     pub payout: Payout,
     /// Reduction of the line's pull because paid-out material is accelerated: ρA u² towards the
     /// line, Earth axes, N.
     pub thrust: DVec3,
-    /// Tension that acts on its drum, N.
+    /// Tension that acts on the drum, N.
     pub drum_tension: f64,
-    /// Motion of its drum or of its compensator's piston; zero without drum and piston.
+    /// Motion of the drum or of the compensator's piston; zero without drum and piston.
     pub drum: DrumMotion,
 }
 

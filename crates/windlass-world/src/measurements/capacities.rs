@@ -5,7 +5,7 @@ use crate::{CableEnd, CableId, ChannelTable, FrameId, Measurement, MechanismId, 
 use glam::DVec3;
 use windlass_mechanics::capacity::{LoadChart, PadEye, SideLoading, layer_value, utilisation};
 
-/// Kind of all capacities.
+/// Kind of all capacities in messages and result tables.
 const KIND: &str = "capacity";
 /// Name of the channel with the utilisation.
 const UTILISATION: &str = "utilisation";
@@ -22,7 +22,7 @@ pub enum ChartVariable {
     Joint {
         /// The crane.
         mechanism: MechanismId,
-        /// Its joint, counted from 0.
+        /// Joint of the crane, counted from 0.
         joint: usize,
         /// Degrees per radian for a revolute joint, 1 for a prismatic joint.
         scale: f64,

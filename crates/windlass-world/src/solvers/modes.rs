@@ -8,8 +8,9 @@
 //! Frame    Earth; for a steady tow in calm water, the frame that moves with the tow
 //! Source   [M97] chapter 4
 //! Valid    small motions in calm water. Quadratic drag contributes nothing without flow. Held and
-//!          prescribed bodies are fixed (or move steadily); a twisted line of more than 29 free
-//!          nodes keeps the torque of the equilibrium. Errors of periods decrease with the square
+//!          prescribed bodies are fixed, or move at the steady velocity. A twisted line of more
+//!          than 29 free nodes keeps the torque of the equilibrium. Errors of periods decrease with
+//!          the square
 //!          of element length: the k-th period of a taut string of n elements is too long by the
 //!          fraction (πk/2n)²/6. Growth below 1e-3 1/s or 1e-5 |λ|, and oscillation below
 //!          1e-4 1/s, are considered rounding. Position errors of joints between frames decay at
@@ -46,7 +47,8 @@ pub(crate) use spectrum::Spectrum;
 use std::f64::consts::TAU;
 use thiserror::Error;
 
-/// Shift of the inversion, 1/s: among typical rates at sea, and unlikely to be an eigenvalue.
+/// Shift of the inversion, 1/s. It is of the order of typical rates at sea, and unlikely to be an
+/// eigenvalue.
 const SHIFT: f64 = 0.937;
 /// Relative perturbation of increments that splits double eigenvalues. A round line oscillates
 /// alike in all directions, and an eigensolver may find one vector twice for equal eigenvalues.
@@ -63,9 +65,9 @@ const MIN_GROWTH_RATE: f64 = 1e-3;
 const MIN_GROWTH_RATIO: f64 = 1e-5;
 /// Largest acceleration in an equilibrium, m/s² or rad/s².
 const MAX_ACCELERATION: f64 = 0.01;
-/// Distance from the closing rate of constraints within which an eigenvalue is attributed to it,
-/// 1/s. Errors of double eigenvalues are of the order of the square root of the errors of simple
-/// eigenvalues.
+/// An eigenvalue within this distance of the closing rate of constraints is attributed to the
+/// closing of constraints, 1/s. Errors of double eigenvalues are of the order of the square root of
+/// the errors of simple eigenvalues.
 const CLOSING_DISTANCE: f64 = 0.1;
 /// Largest net force on a node or a body in an equilibrium, as a fraction of the largest load.
 const MAX_LOAD_RATIO: f64 = 1e-6;

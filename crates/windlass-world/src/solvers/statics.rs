@@ -1,11 +1,11 @@
 //! Statics: the equilibrium from which a run starts.
 //!
 //! ```text
-//! Law      find positions y with a(y) = 0; a: accelerations of all nodes, free bodies and joints
-//!          that are passive or whose position controller has no integral gain. All velocities
-//!          equal a prescribed steady velocity (zero, or of a tow); waves are removed. Bodies with
-//!          drift coefficients carry the mean drift of the waves as a steady load. If no
-//!          equilibrium is found with the drift load (for example, a body without moorings), the
+//! Law      find positions y with a(y) = 0; a: accelerations of all nodes, all free bodies, and the
+//!          joints that are passive or have a position controller without integral gain. All
+//!          velocities equal a prescribed steady velocity (zero, or of a tow); waves are removed.
+//!          Bodies with drift coefficients carry the mean drift of the waves as a steady load. If
+//!          no equilibrium is found with the drift load (for example, a body without moorings), the
 //!          calm-water equilibrium is used
 //! Method   pseudo-transient continuation of Newton's method, with the Jacobian that the implicit
 //!          integrator uses ([`search`]). Line tensions are separate unknowns ([`line_tensions`]),
@@ -118,8 +118,8 @@ pub struct StaticsReport {
     #[serde(default)]
     pub is_held_by_friction: bool,
     /// Largest distance (m) of lines and bodies from the positions at which they are laid on the
-    /// sea bottom. Zero unless no equilibrium was found in which friction, sticking or sliding,
-    /// acts from these positions.
+    /// sea bottom. Zero if an equilibrium was found in which friction, sticking or sliding, acts
+    /// from these positions.
     #[serde(default)]
     pub distance_from_laid: f64,
     /// Winches that do not have their ordered tension.
@@ -181,7 +181,7 @@ pub struct StaticsProgress {
     pub iterations: usize,
     /// Net force (N) or moment (N·m) on the worst object.
     pub residual: f64,
-    /// Allowed residual on it.
+    /// Allowed residual on that object.
     pub allowed: f64,
     /// Fraction of the loads applied so far if the search applies them gradually, otherwise 1.
     pub load_fraction: f64,
@@ -226,9 +226,9 @@ pub enum StaticsError {
         iterations: usize,
         /// Object with the largest net load.
         object: String,
-        /// That load, N or N·m.
+        /// Net load on the object, N or N·m.
         residual: f64,
-        /// Load allowed.
+        /// Allowed net load.
         allowed: f64,
         /// First thing to check, depending on the object.
         advice: &'static str,
@@ -246,7 +246,7 @@ pub enum StaticsError {
         /// Required force or moment of the driver, N or N·m, positive in the direction of
         /// increasing distance, displacement or angle.
         force: f64,
-        /// Maximum force it can provide.
+        /// Force limit of the driver.
         limit: f64,
         /// N, or N m.
         unit: &'static str,
@@ -260,9 +260,9 @@ pub enum StaticsError {
     BeyondBreakingLoad {
         /// Name of the cable.
         cable: String,
-        /// Its largest tension, N.
+        /// Tension of the first overloaded element, N.
         tension: f64,
-        /// Breaking load of the section that carries it, N.
+        /// Breaking load of the section that contains this element, N.
         breaking_load: f64,
     },
     /// The caller stopped the search.

@@ -22,7 +22,8 @@ pub(crate) struct Stepper {
     explicit: DormandPrince,
     /// Implicit method and linearisation, if the world may need them.
     implicit: Option<Box<(Implicit, Tangent)>>,
-    /// Whether the last or next step is implicit.
+    /// Whether the last step was implicit or, once the next method is chosen, whether the next step
+    /// is implicit.
     is_implicit: bool,
     /// Accuracy of the solution of the implicit equations.
     precision: Precision,

@@ -19,8 +19,8 @@ use windlass_ode::{StepControl, StepError, StepPlan, StepReport};
 const MAX_CUTS: u32 = 5;
 /// Time resolution of events when a step is cut again, s.
 const EVENT_RESOLUTION: f64 = 1e-11;
-/// Length of a step, s, below which the step is extended if it ends at an event but no event
-/// function has changed sign at its end.
+/// A step that ends at an event is extended if it is shorter than this, s, and if no event function
+/// has changed sign at its end.
 const SHORT_STEP: f64 = 1e-6;
 /// First extension of such a step, s.
 const FIRST_EXTENSION: f64 = 1e-9;
@@ -166,7 +166,7 @@ impl World {
     /// Halves a step until no objects pass through each other within it.
     ///
     /// # Errors
-    /// If they pass through each other even in a step that is short enough to resolve the forces
+    /// If objects pass through each other even in a step that is short enough to resolve the forces
     /// between them.
     fn shorten_step_with_passage(
         &mut self,

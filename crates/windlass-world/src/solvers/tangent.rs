@@ -1,7 +1,7 @@
 //! Linearisation of a world: Jacobian of the state rates, and linear solves with it.
 //!
 //! Implicit steps ([`windlass_ode::Radau`]) use it through [`windlass_ode::ImplicitSystem`].
-//! [`unknowns`] finds the coupled state components, [`islands`] splits them into groups without
+//! [`unknowns`] finds the coupled state components. [`islands`] splits them into groups without
 //! coupling. [`differences`] forms the derivatives. [`stiffness`] updates the derivatives for
 //! moving lines, and [`line_supports`] for lines on supports. [`axial_forces`] keeps slope
 //! discontinuities of axial laws out of the differences. [`line_contacts`] adds contacts of cables.

@@ -123,8 +123,8 @@ impl World {
     /// Moves a driven joint (counted parents first) at a rate (m/s or rad/s), until its stop or
     /// another command. A position controller follows a set-point that moves towards the stop. A
     /// rate of zero stops the joint and holds it. Only a drive under velocity control accepts an
-    /// `acceleration` (m/s² or rad/s²). The limit of the drive is the default and also limits a
-    /// larger value.
+    /// `acceleration` (m/s² or rad/s²). The default is the acceleration limit of the drive. A
+    /// larger value is reduced to this limit.
     ///
     /// ```
     /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;

@@ -11,13 +11,13 @@ pub(crate) struct Coordinate<'m> {
     pub(crate) link: Option<&'m str>,
     /// State index of the coordinate.
     pub(crate) position: usize,
-    /// State index of its velocity.
+    /// State index of the velocity of the coordinate.
     pub(crate) velocity: usize,
-    /// Objects that it moves.
+    /// Objects that the coordinate moves.
     pub(crate) motion: CoordinateMotion,
-    /// Whether loads cannot change its velocity.
+    /// Whether the velocity of the coordinate is independent of loads.
     pub(crate) is_locked: bool,
-    /// First thing to check if no equilibrium is found for it.
+    /// First thing to check if no equilibrium is found for the coordinate.
     pub(crate) advice: &'static str,
 }
 
@@ -26,18 +26,18 @@ pub(crate) struct Coordinate<'m> {
 pub(crate) enum CoordinateMotion {
     /// Rigid bodies rotate (rad) or translate (m).
     Rigids {
-        /// Whether they rotate.
+        /// Whether the bodies rotate.
         is_rotation: bool,
-        /// Their mass, kg.
+        /// Mass of the bodies, kg.
         mass: f64,
     },
-    /// A line runs past its carrier from one span to the other, m; these are the ends of the spans
-    /// at the carrier.
+    /// A line runs past its carrier from one span to the other, m. The variant holds the ends of
+    /// the two spans at the carrier.
     Line([LineEnd; 2]),
 }
 
 impl Coordinate<'_> {
-    /// Label of its object, for example `crane 'davit'`.
+    /// Label of the object, for example `crane 'davit'`.
     pub(crate) fn label(&self) -> String {
         let (kind, name) = self.object;
         format!("{kind} '{name}'")
@@ -51,13 +51,13 @@ impl Coordinate<'_> {
         }
     }
 
-    /// Name of the degree of freedom within its object, for example `joint of 'boom'`.
+    /// Name of the degree of freedom within the object, for example `joint of 'boom'`.
     pub(crate) fn freedom(&self) -> String {
         self.link
             .map_or_else(String::new, |link| format!("joint of '{link}'"))
     }
 
-    /// Returns true if it moves rigid bodies.
+    /// Returns true if the coordinate moves rigid bodies.
     pub(crate) fn moves_rigids(&self) -> bool {
         matches!(self.motion, CoordinateMotion::Rigids { .. })
     }

@@ -12,9 +12,9 @@ use glam::{DQuat, DVec3};
 
 /// A world that is brought to rest for statics.
 pub(crate) struct RestingWorld<'a> {
-    /// Its model, used during the search only.
+    /// The model, used during the search only.
     pub(crate) model: &'a mut Model,
-    /// Its discrete state, used during the search only.
+    /// The discrete state, used during the search only.
     pub(crate) regimes: &'a mut Regimes,
     /// Start of the search.
     pub(crate) x: &'a mut [f64],
@@ -53,11 +53,11 @@ pub(crate) struct RigidForce {
 /// Load that exceeds the limit of a drive.
 #[derive(Clone, Debug)]
 pub(crate) struct Overload {
-    /// Name of the joint that it drives.
+    /// Name of the joint that the drive moves.
     pub(crate) joint: String,
     /// Required force, N or N·m.
     pub(crate) force: f64,
-    /// Maximum force that it can provide.
+    /// Maximum force of the drive.
     pub(crate) limit: f64,
     /// N, or N m.
     pub(crate) unit: &'static str,
@@ -103,51 +103,53 @@ pub(crate) trait Equilibrium {
     /// Moves degrees of freedom with held values to these values.
     fn move_to_held(_model: &Model, _state: &mut State) {}
 
-    /// Lets its dry friction stick, because nothing slides at rest.
+    /// Lets the dry friction of the objects stick, because nothing slides at rest.
     fn stick_at_rest(_model: &Model, _state: &mut State) {}
 
-    /// Stops its motions, locks its coordinates that loads cannot move, and removes friction that
-    /// would allow a range of equilibria.
+    /// Stops the motions of the objects, locks the coordinates that loads cannot move, and removes
+    /// friction that would allow a range of equilibria.
     fn bring_to_rest(_world: &mut RestingWorld<'_>) {}
 
-    /// Writes a steady velocity (m/s) of its free objects to the state vector, and clears its
-    /// memories of motion.
+    /// Writes a steady velocity (m/s) of the free objects to the state vector, and clears memories
+    /// of motion.
     fn move_steadily(_model: &Model, _regimes: &Regimes, _velocity: DVec3, _x: &mut [f64]) {}
 
-    /// Includes or removes its mean wave drift forces. Returns true if it has any.
+    /// Includes or removes mean wave drift forces. Returns true if the element type has such
+    /// forces.
     fn set_mean_drift(_model: &Model, _regimes: &mut Regimes, _acts: bool) -> bool {
         false
     }
 
     // Search.
 
-    /// Multiplies the stiffness of its supports of lines by `factor`. Returns true if it supports
-    /// lines. The search reaches an equilibrium on stiff supports through equilibria on softer
-    /// supports.
+    /// Multiplies the stiffness of supports of lines by `factor`. Returns true if the element type
+    /// supports lines. The search reaches an equilibrium on stiff supports through equilibria on
+    /// softer supports.
     fn scale_supports(_model: &mut Model, _factor: f64) -> bool {
         false
     }
 
-    /// Mass of the rigid bodies whose equations of motion it solves itself, kg.
+    /// Mass of the rigid bodies whose equations of motion the element type solves itself, kg.
     fn own_mass(_model: &Model) -> f64 {
         0.0
     }
 
-    /// Returns the orientation of a body with its held angles set to their held values.
+    /// Returns the orientation of a body with the held angles set to their held values.
     fn keep_orientation(_regimes: &Regimes, _body: usize, orientation: DQuat) -> DQuat {
         orientation
     }
 
-    /// Range of the unstretched length of the element at an end of a line that it pays out, m,
-    /// given the current `length` of that element.
+    /// Range of the unstretched length (m) of the element at a pay-out end of a line, given the
+    /// current `length` of this element.
     fn length_range(_model: &Model, _scratch: &Scratch, _end: LineEnd, _length: f64) -> Option<[f64; 2]> {
         None
     }
 
-    /// Forces between it and rigid bodies.
+    /// Forces between the objects and rigid bodies.
     fn forces_on_rigids(_model: &Model, _scratch: &Scratch, _visit: &mut dyn FnMut(RigidForce)) {}
 
-    /// First thing to check if no equilibrium is found for a node of a line that it loads.
+    /// First thing to check if no equilibrium is found for a node of a line that the element type
+    /// loads.
     fn advice_on_node(
         _model: &Model,
         _scratch: &Scratch,
@@ -157,8 +159,8 @@ pub(crate) trait Equilibrium {
         None
     }
 
-    /// Advice if no equilibrium is found and its supports carry lines or bodies; begins with a
-    /// punctuation mark.
+    /// Advice if no equilibrium is found and supports of the element type carry lines or bodies;
+    /// begins with a punctuation mark.
     fn advice_on_supports(_model: &Model, _scratch: &Scratch) -> Option<&'static str> {
         None
     }
@@ -168,20 +170,22 @@ pub(crate) trait Equilibrium {
         None
     }
 
-    /// Lets friction on its supports hold lines and bodies where they touch. Returns true if this
-    /// call switches such friction on. Without this call, the search has no friction on supports.
+    /// Lets friction on supports of the element type hold lines and bodies where they touch.
+    /// Returns true if this call switches such friction on. Without this call, the search has no
+    /// friction on supports.
     fn hold_on_supports(_model: &Model, _regimes: &mut Regimes) -> bool {
         false
     }
 
-    /// Holds lines and bodies on its supports where they are laid at the start of the search, with
-    /// friction mobilised as in a run. The friction limit applies only with `is_limited`. Returns
-    /// true if anything is laid and held.
+    /// Holds lines and bodies on supports of the element type at the positions where they are laid
+    /// at the start of the search. Friction is mobilised as in a run; its limit applies only with
+    /// `is_limited`. Returns true if any line or body is laid and held.
     fn return_to_laid(_model: &Model, _scratch: &Scratch, _regimes: &mut Regimes, _is_limited: bool) -> bool {
         false
     }
 
-    /// Largest distance from where lines and bodies are laid at the start of the search, m.
+    /// Largest distance of lines and bodies from the positions where they are laid at the start of
+    /// the search, m.
     fn distance_from_laid(_model: &Model, _scratch: &Scratch, _regimes: &Regimes) -> f64 {
         0.0
     }
@@ -190,12 +194,12 @@ pub(crate) trait Equilibrium {
     /// sticks at the present positions, with zero force.
     fn update_sticking(_model: &Model, _scratch: &Scratch, _regimes: &mut Regimes, _released: bool) {}
 
-    /// Sticking friction (N) of each of its contacts, with the normal force (N).
+    /// Sticking friction (N) and normal force (N) of each contact.
     fn sticking_friction(_scratch: &Scratch, _visit: &mut dyn FnMut(DVec3, f64)) {}
 
     // Start of a run.
 
-    /// Returns true if it has drives with limited force.
+    /// Returns true if the element type has drives with limited force.
     fn has_limited_drives(_model: &Model) -> bool {
         false
     }
@@ -205,11 +209,11 @@ pub(crate) trait Equilibrium {
         None
     }
 
-    /// Stores the equilibrium in its memory, so that a run starts at rest. `state` has the
-    /// positions of the equilibrium.
+    /// Stores the equilibrium in the memory of the element type, so that a run starts at rest.
+    /// `state` has the positions of the equilibrium.
     fn store_rest(_found: &RestFound<'_>, _state: &mut State) {}
 
-    /// Initialises its controllers with the forces that hold the equilibrium. `scratch` has the
+    /// Initialises controllers with the forces that hold the equilibrium. `scratch` has the
     /// evaluation of the equilibrium.
     fn load_drives(_model: &Model, _state: &mut State, _scratch: &Scratch) {}
 }

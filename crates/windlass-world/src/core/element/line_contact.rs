@@ -23,7 +23,7 @@ pub(crate) struct FrictionSlopes {
 pub(crate) struct ContactPoints {
     /// The line.
     pub(crate) cable: CableId,
-    /// Its element.
+    /// The line's element.
     pub(crate) element: usize,
     /// Positions along the element, 0 to 1.
     pub(crate) along: [f64; 2],
@@ -34,7 +34,7 @@ pub(crate) struct ContactPoints {
 pub(crate) struct LineContactSlopes {
     /// Points of the line.
     pub(crate) on: ContactPoints,
-    /// Points of the other line in the contact; `None` for a support that no force moves.
+    /// Points of the other line; `None` for contact with a support that no force moves.
     pub(crate) against: Option<ContactPoints>,
     /// Normal towards the line.
     pub(crate) normal: DVec3,
@@ -42,6 +42,7 @@ pub(crate) struct LineContactSlopes {
     pub(crate) normal_slopes: [f64; 2],
     /// Derivatives of friction.
     pub(crate) friction: FrictionSlopes,
-    /// First state index of its memory, three deflections and dwell; `None` without memory.
+    /// First state index of the friction memory, three deflections and dwell; `None` without
+    /// memory.
     pub(crate) memory: Option<usize>,
 }

@@ -8,7 +8,7 @@ use glam::DVec3;
 pub(crate) struct LineEnd {
     /// The line.
     pub(crate) cable: CableId,
-    /// Which of its ends.
+    /// The start or the end of the line.
     pub(crate) end: CableEnd,
 }
 

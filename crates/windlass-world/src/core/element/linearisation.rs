@@ -28,23 +28,23 @@ pub(crate) struct PointForceSlopes {
 
 /// Structure and derivatives of an element type in linearised equations.
 pub(crate) trait Linearisation {
-    /// Roles of its state components in an implicit step. Components are coupled unknowns unless
-    /// this function sets another role.
+    /// Roles of the state components of the element type in an implicit step. Components are
+    /// coupled unknowns unless this function sets another role.
     fn roles(_model: &Model, _regimes: &Regimes, _roles: &mut Roles<'_>) {}
 
-    /// Words of the discrete state on which [`Linearisation::roles`] and
-    /// [`Linearisation::couplings`] depend, except the attachments of lines. Their number and order
-    /// are fixed.
+    /// Passes to `_word` the integers of the discrete state on which [`Linearisation::roles`] and
+    /// [`Linearisation::couplings`] depend, except the attachments of lines. The number and order
+    /// of these integers are fixed.
     fn layout(_regimes: &Regimes, _word: &mut dyn FnMut(u64)) {}
 
-    /// Rigid bodies and lines that it couples, and the bodies and lines to which its state
-    /// components belong.
+    /// Rigid bodies and lines that the element type couples, and the bodies and lines to which its
+    /// state components belong.
     fn couplings(_model: &Model, _regimes: &Regimes, _couplings: &mut Couplings) {}
 
     /// Generalised coordinates with their velocities, except the coordinates of bodies and nodes.
     fn coordinates<'m>(_model: &'m Model, _visit: &mut dyn FnMut(Coordinate<'m>)) {}
 
-    /// Returns true if it changes the unstretched length of the line at that end.
+    /// Returns true if the element type changes the unstretched length of the line at that end.
     fn pays_out(_model: &Model, _end: LineEnd) -> bool {
         false
     }
@@ -55,9 +55,9 @@ pub(crate) trait Linearisation {
         None
     }
 
-    /// Derivatives of its forces on points of a line, if they change within a step. The line's
-    /// elements are visited in ascending order. Linearisations at rest form these derivatives by
-    /// differences.
+    /// Derivatives of the element type's forces on points of a line, if these forces change within
+    /// a step. The line's elements are visited in ascending order. Linearisations at rest form
+    /// these derivatives by differences.
     fn line_slopes(
         _model: &Model,
         _scratch: &Scratch,
@@ -76,12 +76,12 @@ pub(crate) trait Linearisation {
     ) {
     }
 
-    /// Inertias of rigid bodies whose equations of motion it solves itself and that
+    /// Inertias of rigid bodies whose equations of motion the element type solves itself and that
     /// [`crate::core::rigids::Rigids`] does not include, about their origins, Earth axes.
     fn own_inertias(_model: &Model, _scratch: &Scratch, _visit: &mut dyn FnMut(RigidId, Matrix6)) {}
 
-    /// Degrees of freedom of a body that it holds: translations along x, y, z, and the angles roll,
-    /// pitch, yaw.
+    /// Degrees of freedom of a body that the element type holds: translations along x, y, z, and
+    /// the angles roll, pitch, yaw.
     fn held(_regimes: &Regimes, _body: usize) -> [bool; 6] {
         [false; 6]
     }
@@ -90,8 +90,8 @@ pub(crate) trait Linearisation {
     /// With `_at_rest`, prescribed relative motions are stopped.
     fn close_constraints(_model: &mut Model, _at_rest: bool) {}
 
-    /// Rate at which violations of its constraints then decay, critically damped, 1/s; `None`
-    /// without constraints.
+    /// Rate at which violations of the element type's constraints decay after
+    /// [`Linearisation::close_constraints`], critically damped, 1/s; `None` without constraints.
     fn closing_rate(_model: &Model) -> Option<f64> {
         None
     }

@@ -42,7 +42,7 @@ pub enum TooLong {
     AtClamp {
         /// End with the clamp.
         end: CableEnd,
-        /// Length of its element, m.
+        /// Length of the end element, m.
         is: f64,
         /// Sufficient element length, m.
         length: f64,

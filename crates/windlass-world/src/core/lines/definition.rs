@@ -50,12 +50,12 @@ pub struct Cable {
     /// Initial twist between two clamps, rad; the nearest value consistent with the clamps' roll
     /// angles is used.
     pub(crate) initial_twist: f64,
-    /// Tolerances of its nodes' positions (m) and velocities (m/s) per step; `None` for the general
-    /// tolerances.
+    /// Tolerances of the positions (m) and velocities (m/s) of the nodes per step; `None` for the
+    /// general tolerances.
     pub tolerances: [Option<f64>; 2],
     /// The general tolerances.
     pub(crate) tolerances_of_others: [f64; 2],
-    /// Its indices in the state vector.
+    /// Indices of the nodes in the state vector.
     pub(crate) numbers: NodeNumbers,
 }
 
@@ -236,7 +236,7 @@ impl CableDefinition {
     }
 
     /// Makes the line part after its tension has exceeded the breaking load for `after` (s)
-    /// continuously. Allows one parting or more, see [`CableDefinition::with_partings`].
+    /// continuously. Allows at least one parting, see [`CableDefinition::with_partings`].
     #[must_use]
     pub fn parting_after(mut self, after: f64) -> Self {
         self.cable.parts_after = Some(after);

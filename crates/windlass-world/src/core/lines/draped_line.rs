@@ -19,7 +19,7 @@ use windlass_mechanics::cable::catenary::CatenaryLine;
 
 /// Smallest tension of the line on the surface, as a fraction of the line's weight.
 const SLACK: f64 = 1e-4;
-/// Number of bisection steps, for a tension over many orders of magnitude and for a length.
+/// Number of bisection steps. They resolve a length, and a tension over many orders of magnitude.
 const HALVINGS: usize = 100;
 
 /// Largest value between two bounds up to which a condition holds (bisection).
@@ -98,7 +98,7 @@ impl DrapedLine {
         self.lines[0].length
     }
 
-    /// Weight of the whole line, N.
+    /// Weight of the whole line with the larger of the two weights per length, N.
     fn weight(&self) -> f64 {
         let heavier = self
             .lines
@@ -196,7 +196,8 @@ impl DrapedLine {
         shape.rises[0].span + shape.rises[1].span + self.lying_extent(shape, shape.lying)
     }
 
-    /// The shape that fills the span, or lies slack; `None` if no part touches the surface.
+    /// The shape that fills the span. Excess length lies slack on the surface. `None` if no part of
+    /// the line touches the surface.
     pub(super) fn solve(&self) -> Option<DrapedShape> {
         let weight = self.weight();
         let fits = |logarithm: f64| self.filled(&self.shape_with(logarithm.exp())) < self.span;

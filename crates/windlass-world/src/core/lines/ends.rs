@@ -32,7 +32,7 @@ pub enum EndMode {
 pub struct Capture {
     /// The frame.
     pub frame: FrameId,
-    /// How it will be attached there.
+    /// Fixity after the arrival.
     pub fixity: Fixity,
     /// Start of the capture, s.
     pub since: f64,
@@ -53,7 +53,7 @@ pub struct Capture {
 const STOPPED_DURATION: f64 = 1e9;
 
 impl EndMode {
-    /// Frame to which it is attached or being pulled.
+    /// Frame to which the end is attached or is being pulled.
     pub fn frame(&self) -> Option<FrameId> {
         match self {
             EndMode::Free => None,
@@ -62,7 +62,7 @@ impl EndMode {
         }
     }
 
-    /// Returns true if its direction is constrained, too.
+    /// Returns true if the direction of the end is constrained, too.
     pub(crate) fn is_clamped(&self) -> bool {
         match self {
             EndMode::Free => false,

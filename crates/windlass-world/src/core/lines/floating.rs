@@ -125,7 +125,7 @@ fn on_surface(
     nodes_of(cable, [first, last], position)
 }
 
-/// Nodes of a line in the water that does not reach the surface; `None` if it does.
+/// Nodes of a line that stays below the surface; `None` if the line reaches the surface.
 fn under_water(cable: &Cable, [first, last]: [DVec3; 2], rising: CatenaryLine) -> Option<Vec<DVec3>> {
     let line = CatenaryLine {
         weight_per_length: -rising.weight_per_length,

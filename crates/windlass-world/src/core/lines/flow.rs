@@ -153,8 +153,8 @@ mod tests {
                     }
                 }
             }
-            // The allowed error includes 5e-4 of the significant height at 0.8 rad/s and the
-            // contribution of steep components. It is the same fraction below 30 m depth.
+            // The allowed error covers an amplitude of 5e-4 of the significant height at 0.8 rad/s,
+            // and steep components. The same fraction applies below 30 m depth.
             for (off, most) in off.iter().zip(most) {
                 assert!(
                     *off < 5e-3 * most,

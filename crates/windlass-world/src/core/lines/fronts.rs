@@ -121,8 +121,8 @@ mod tests {
     #[test]
     fn closed_form_slack_is_taken_up_as_far_as_the_excess_reaches() {
         let slack = [0.0; 6];
-        // An excess of 5 at the second element takes up 1 below, 1.5 and 2 above, but not the 4
-        // behind these.
+        // The excess of 5 at the second element takes up the slack of 1 before it, and of 1.5 and 2
+        // after it. It does not reach the slack of 4.
         let mut laws = line(
             [-1.0, 5.0, -1.5, -2.0, -4.0, -0.1],
             [0.0, 1.0, 0.0, 0.0, 0.0, 0.0],

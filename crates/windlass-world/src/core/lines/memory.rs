@@ -31,13 +31,13 @@ pub struct CableMemory {
     /// searched.
     #[serde(default = "is_loaded_by_default")]
     pub(crate) is_loaded: bool,
-    /// Gaps where it has parted, from its start.
+    /// Gaps where the cable has parted, from the cable's start.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) gaps: Vec<GapMemory>,
     /// Partings in chronological order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partings: Vec<Parting>,
-    /// Time since which its tension has exceeded its breaking load, s; for a cable that can part.
+    /// Time since which the tension has exceeded the breaking load, s; for a cable that can part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overloaded_since: Option<f64>,
 }
@@ -45,7 +45,7 @@ pub struct CableMemory {
 /// A gap, stored so that it does not change when a winch at the start adds or removes nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct GapMemory {
-    /// Slot of the node before it, counted as in [`CableMemory::first`].
+    /// Slot of the node before the gap, counted as in [`CableMemory::first`].
     pub(super) before: isize,
     /// Number of nodes added by the parting.
     pub(super) made: usize,
@@ -153,7 +153,7 @@ impl CableMemory {
         }
     }
 
-    /// Gaps where it has parted, from its start, as used by its laws.
+    /// Gaps where the cable has parted, from the cable's start, as used by the laws of the line.
     pub(crate) fn gaps(&self) -> impl Iterator<Item = Gap> + use<'_> {
         self.gaps.iter().map(|gap| Gap {
             element: (gap.before - self.first) as usize,
@@ -161,7 +161,7 @@ impl CableMemory {
         })
     }
 
-    /// Returns true if it has not parted.
+    /// Returns true if the cable has not parted.
     pub(crate) fn is_whole(&self) -> bool {
         self.gaps.is_empty()
     }

@@ -20,11 +20,11 @@
 //!          towards b. Interpolating the velocity linearly preserves the momentum of the lumped
 //!          masses, ½ρA L (v_a + v_b), exactly
 //! Valid    The new free ends are clean cuts, without frayed strands or heat. A cut less than a
-//!          quarter of an element from an end, an older break or a node with a mass is moved to a
-//!          quarter of the element from it. A cut less than a quarter of an element from any other
-//!          node is made at that node, which is doubled. No element is then so short that it limits
-//!          the step. Only a cut exactly at a node with a mass is made there; the mass then
-//!          stays on the side of the start
+//!          quarter of an element from a node is made at that node, which is doubled. If the node
+//!          is an end or an older break, or carries a mass, the cut is made a quarter of an element
+//!          away from it instead. No element is then so short that it limits the step. Exception: a
+//!          cut exactly at a node with a mass is made at that node, and the mass stays on the side
+//!          of the start
 //! Energy   Lost immediately: bending across the break, twist of the whole line, and ¼ρA L q
 //!          (1 - q) |v_a - v_b|² of kinetic energy that the lumped masses had before the split
 //!          ([`Parting::energy_lost`], part of the energy at events). If a bent line parts within
@@ -91,7 +91,8 @@ pub struct Parting {
 /// Point at which a line parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum PartingPoint {
-    /// Within an element, at this fraction of its length from its first node.
+    /// Within an element: index of the element, and distance from its first node as a fraction of
+    /// its length.
     Within(usize, f64),
     /// At a node.
     Node(usize),

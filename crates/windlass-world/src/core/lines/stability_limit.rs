@@ -7,8 +7,8 @@
 //!          bending: the spline has the stiffness EI Qᵀ R⁻¹ Q, where R κ = Q w are the three-moment
 //!          equations. Off-diagonal terms of a row of R sum to at most half its diagonal D, so that
 //!            ω² ≤ 2 EI max_i Σ_j |Q_ij| Σ_k |Q_kj| / (m_j D_i)  (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ)
-//!          which is 48 EI/(m' l⁴), the value of the zigzag mode, for equal elements. In joined
-//!          sections R has the flexible lengths of the spline
+//!          which is 48 EI/(m' l⁴), the value of the zigzag mode, for equal elements. For joined
+//!          sections, R contains the flexible lengths of the spline instead of l
 //!          The damping ratios are ζ = CID ω/(2 EA) and ζ = BCID ω/(2 EI); the step is y(ζ)/ω
 //! Symbols  EA axial stiffness, N; EI bending stiffness, N·m²; CID, BCID axial and bending damping,
 //!          N·s and N·m²·s; l element length, m; m_j node masses, kg; m' mass per length, kg/m;
@@ -328,9 +328,9 @@ mod tests {
             stiffness
         }
 
-        /// Stiffness of a beam with unit EI in its first section through the nodes with the least
-        /// bending energy: Qᵀ R⁻¹ Q, where R κ = Q w are the three-moment equations of the
-        /// curvatures at the nodes, zero at ends free to turn.
+        /// Stiffness of a beam through the nodes with the least bending energy: Qᵀ R⁻¹ Q. EI is 1
+        /// in the first section. The three-moment equations R κ = Q w give the curvatures at the
+        /// nodes. Curvatures are zero at ends that are free to turn.
         fn beam(&self) -> Mat<f64> {
             let nodes = self.lengths.len() + 1;
             let (mut r, mut q) = (

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! Law      T = F·t,  t ∝ e + β F_⊥/max(F_∥, |F_⊥|) + (1 - β) d,
-//!          β = F_∥ L²/(F_∥ L² + 12 EI) where the end is free to turn, else 0
+//!          β = F_∥ L²/(F_∥ L² + 12 EI) where the end is free to turn, else 0; in compression with
+//!          F_∥ < -|F_⊥|, the quotient is F_⊥/F_∥
 //! Symbols  F force of the cable on its attachment (N), t unit tangent at the end, into the cable;
 //!          e chord of the end element (unit, into the cable), L its length (m), F_∥, F_⊥
 //!          components of F along and across it (N), d slope of spline minus slope of chord,
@@ -45,8 +46,8 @@ pub(crate) fn at_end(
         (false, true) => pulled / (pulled + 12.0 * stiffness),
     };
     let size = across.length();
-    // In compression along the chord the tangent leans the other way. Transverse rounding errors
-    // must not change the compression.
+    // In compression along the chord, the tangent leans in the opposite direction. Transverse
+    // rounding errors then do not change the compression.
     let leaning = match size {
         0.0 => DVec3::ZERO,
         _ if along < -size => across / along,

@@ -118,7 +118,8 @@ fn beyond_rate(joint: &Joint, speed: f64) -> Option<String> {
     })
 }
 
-/// Unit in which users give a joint's coordinate, and the factor from SI units to it.
+/// Unit in which users give a joint's coordinate, and the factor that converts SI units to this
+/// unit.
 pub(super) fn unit_of(joint: &Joint) -> (&'static str, f64) {
     match joint.kind {
         JointKind::Revolute => ("deg", 1f64.to_degrees()),

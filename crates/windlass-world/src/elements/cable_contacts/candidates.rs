@@ -100,21 +100,21 @@ pub(super) struct TouchingCable<'a> {
     pub(super) cable: usize,
     pub(super) curve: &'a Curve,
     pub(super) properties: ElementProperties<'a>,
-    /// Velocities of its nodes, m/s, and their second derivatives with respect to arc length,
+    /// Velocities of the nodes, m/s, and their second derivatives with respect to arc length,
     /// 1/(m·s); the latter are empty without bending stiffness.
     pub(super) velocity: &'a [DVec3],
     pub(super) bends: &'a [DVec3],
     pub(super) line: LineState,
-    /// Index of its first node among all nodes.
+    /// Index of the cable's first node among all nodes.
     pub(super) first_node: usize,
 }
 
 /// Attachments and slots of a line at one instant.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LineState {
-    /// Bodies that its ends are attached to.
+    /// Bodies to which the ends are attached.
     pub(super) held: [Option<RigidId>; 2],
-    /// Slot of its first node, and the number of slots.
+    /// Slot of the first node, and the number of slots.
     pub(super) first_slot: usize,
     pub(super) slots: usize,
 }

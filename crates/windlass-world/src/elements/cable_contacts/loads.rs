@@ -108,7 +108,7 @@ impl ContactLaw<'_> {
     }
 }
 
-/// Beds without a force; never used, because every cable has a bed.
+/// Placeholder beds without a force. They are never used, because every cable has a bed.
 const NO_FORCE: Beds = Beds {
     stiffness: 0.0,
     damping: 0.0,
@@ -163,8 +163,8 @@ pub(super) fn load(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
     );
 }
 
-/// Adds contact loads to the forces on the nodes of all cables. Loads between cables are converted
-/// to nodal forces only if they are new.
+/// Adds contact loads to the forces on the nodes of all cables. Loads between cables are first
+/// converted to nodal forces if this evaluation has recomputed them (`is_new`).
 fn apply_to_nodes(
     eval: &EvaluationContext<'_>,
     rigids: &Rigids,

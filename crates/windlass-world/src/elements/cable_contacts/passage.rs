@@ -26,8 +26,8 @@ use windlass_mechanics::cable::separation::{
     Curve, elements_cross, near_pairs, nearest_points, relative_displacement,
 };
 
-/// Displacement within a step, as a fraction of the contact distance, at which a passage is
-/// resolved.
+/// Displacement within a step, as a fraction of the contact distance, below which a shorter step
+/// would show the same passage.
 const RESOLVED: f64 = 0.05;
 /// Penetration, as a fraction of the contact distance, above which a failed step is attributed to
 /// the contact.
@@ -230,8 +230,8 @@ fn crossed_cables(model: &Model, scratch: &Scratch, surfaces: [usize; 2]) -> Opt
             .map(|kind| 0.5 * kind.diameter)
             .fold(f64::INFINITY, f64::min)
     };
-    // Elements that are not too close at either end of the step cannot cross within a shorter
-    // displacement.
+    // Elements that respect the closest allowed distance at both ends of the step cross only if
+    // they move by at least twice this distance.
     if most < 2.0 * CLOSEST * (smallest(&cables[0]) + smallest(&cables[1])) {
         return None;
     }

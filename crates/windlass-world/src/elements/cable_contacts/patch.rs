@@ -426,8 +426,8 @@ impl Patch {
         &self.at_nearest[..self.stretches]
     }
 
-    /// Reduces the damping at points that move away so fast that the normal force would be negative
-    /// if all points moved at their rate.
+    /// Reduces the damping at points that move away fast. The damping at a point is reduced if the
+    /// normal force would be negative with all points moving at the rate of this point.
     ///
     /// If a contact moves away as a whole, the damping of all points is reduced by the same factor.
     /// If a line is lifted at one end, only the damping at this end is reduced.

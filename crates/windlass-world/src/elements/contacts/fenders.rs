@@ -79,8 +79,8 @@ impl Fenders {
         self.pairings.iter().map(|[fender, _]| self.each[*fender].0)
     }
 
-    /// Current state of the fender in a contact and the index of its memory; `None` without a
-    /// fender. With an empty `x`, the memory has its initial value.
+    /// Current state of the fender in a contact and the index of the fender's memory; `None`
+    /// without a fender. With an empty `x`, the memory has its initial value.
     pub(super) fn fender_state(
         elements: &ContactElements,
         contact: &Contact,

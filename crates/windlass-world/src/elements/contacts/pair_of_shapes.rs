@@ -112,7 +112,7 @@ impl Snapshot<'_> {
     }
 }
 
-/// Quantities of the result channels common to all contacts, between shapes or of cables; zeros
+/// Quantities that the result channels of all contacts share, of shapes and of cables. All are zero
 /// without contact.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::elements) struct ContactSummary {
@@ -120,8 +120,8 @@ pub(in crate::elements) struct ContactSummary {
     pub(in crate::elements) force: DVec3,
     pub(in crate::elements) normal_force: f64,
     pub(in crate::elements) friction: DVec3,
-    /// Mean position of the contacts, weighted by normal force, m. Contacts of shapes without any
-    /// normal force are weighted by volume in this and the other means.
+    /// Mean position of the contacts, weighted by normal force, m. If all normal forces are zero,
+    /// this and the other means of shape contacts are weighted by overlap volume.
     pub(in crate::elements) point: DVec3,
     /// Mean direction of the contact normals, weighted by normal force.
     pub(in crate::elements) normal: DVec3,

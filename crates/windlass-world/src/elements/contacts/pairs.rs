@@ -111,8 +111,8 @@ pub(super) fn find(eval: &EvaluationContext<'_>, rigids: &Rigids, now: &mut Cont
             touching.push(contact);
         });
     }
-    // The force of a fender depends on all its contacts with the other body, so these must be known
-    // first.
+    // The force of a fender depends on all its contacts with the other body, so all contacts are
+    // found first.
     for k in 0..touching.len() {
         if touching[k].fender.is_some() {
             let mut contact = touching[k];
@@ -270,9 +270,9 @@ pub(super) fn vibration_bounds(rigids: &Rigids, touching: &[Contact]) -> (f64, f
     (most[0].0 + most[0].1, most[1].0 + most[1].1)
 }
 
-/// Distance between the shapes of two bodies, m. If their bounding spheres are apart, it is the gap
-/// between the spheres; if shapes overlap, it is minus the largest mean penetration.
-/// `of_pair` has the index of the pair and its contacts.
+/// Distance between the shapes of two bodies, m. If shapes overlap, it is minus the largest mean
+/// penetration. If the bounding spheres are apart, it is the gap between the spheres. `of_pair` has
+/// the index of the pair and its contacts.
 pub(super) fn separation(
     model: &Model,
     rigids: &Rigids,

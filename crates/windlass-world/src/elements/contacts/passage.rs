@@ -26,7 +26,8 @@ const HALFWAY: f64 = 0.5;
 /// Approach after which two pieces that separate have passed through each other, as a fraction of
 /// the thickness.
 const PASSED: f64 = 0.25;
-/// Displacement within a step, as a fraction of the thickness, at which a passage is resolved.
+/// Displacement within a step, as a fraction of the thickness, below which a shorter step would
+/// show the same passage.
 const RESOLVED: f64 = 0.02;
 
 /// A contact at the start of a step.

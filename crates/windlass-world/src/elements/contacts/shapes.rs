@@ -57,8 +57,8 @@ pub struct Shape {
     /// Whether the shape may overlap other shapes at the start by more than a twentieth of the
     /// thinner piece's thickness.
     pub may_overlap_at_start: bool,
-    /// Force-deflection law if it is a fender; in contact with other shapes only the fender then
-    /// deforms.
+    /// Force-deflection law if the shape is a fender. In contact with other shapes, only the fender
+    /// then deforms.
     pub fender: Option<ShapeAsFender>,
 }
 
@@ -92,7 +92,7 @@ impl Shape {
         }
     }
 
-    /// Sum of the volumes of its pieces, m³; overlaps of pieces count twice.
+    /// Sum of the volumes of its pieces, m³; overlaps of pieces are included twice.
     pub fn volume(&self) -> f64 {
         self.pieces.iter().map(|placed| placed.piece.volume()).sum()
     }
@@ -115,7 +115,7 @@ pub(super) struct Member {
     pub(super) shape: usize,
     /// Index within the shape.
     pub(super) piece: usize,
-    /// Number of the piece over all shapes.
+    /// Number of the piece, counted over all shapes.
     pub(super) number: u32,
     /// Pose of the piece on the body.
     pub(super) pose: Pose,
@@ -391,7 +391,7 @@ pub(in crate::elements) struct Solid<'a> {
     pub(in crate::elements) shape: &'a Shape,
     pub(in crate::elements) shape_id: ShapeId,
     pub(in crate::elements) piece: &'a Piece,
-    /// Number of the piece over all shapes.
+    /// Number of the piece, counted over all shapes.
     pub(in crate::elements) number: u32,
     /// Pose of the piece on the body.
     pub(in crate::elements) pose: Pose,

@@ -92,8 +92,8 @@ impl ContactMemory {
             .extend(touching.map(|contact| StickPoint::at_contact(contact, rigids)));
     }
 
-    /// Bristle state of a sticking contact, Earth axes; `None` without a stick point, as always
-    /// outside a search for an equilibrium.
+    /// Bristle state of a sticking contact, Earth axes; `None` without a stick point. Stick points
+    /// exist only during a search for an equilibrium.
     pub(super) fn stuck(&self, contact: &Contact, rigids: &Rigids) -> Option<BristleState> {
         let resting = self
             .resting

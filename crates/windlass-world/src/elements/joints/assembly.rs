@@ -38,7 +38,8 @@ const FIRST_DAMPING: f64 = 1e-3;
 /// Error below which rows are regarded as closed, as a fraction of the largest distance from the
 /// origin.
 const CLOSED: f64 = 1e-13;
-/// Coefficient below which a row is not part of a dependency; all rows are scaled to one.
+/// Coefficient below which a row does not belong to a linear dependency, with all rows scaled to
+/// unit size.
 pub(super) const SMALLEST_COEFFICIENT: f64 = 1e-6;
 /// Mass ratio below which no independent row looks redundant. It is well below the inverse of the
 /// smallest pivot, 1e10.
@@ -198,8 +199,8 @@ fn close(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch) -> 
             break;
         }
     }
-    // Redundant rows that agree only approximately keep the sum above zero. Without damping they
-    // are left out, and the other rows close.
+    // Redundant rows that agree only approximately keep the sum of squares above zero. Without
+    // damping, the factorisation leaves these rows out, and the other rows close.
     trial.copy_from_slice(x);
     for _ in 0..REDUNDANT_STEPS {
         factor(&EvaluationContext::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;

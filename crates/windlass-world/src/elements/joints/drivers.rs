@@ -39,21 +39,21 @@ const LIMIT_MARGIN: f64 = 1e-9;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DriverPhase {
-    /// It follows its function.
+    /// The driver follows its function.
     #[default]
     InStep,
-    /// It lags behind or leads its function and approaches it again.
+    /// The driver lags behind or leads its function and approaches it again.
     Regaining,
-    /// It extends at its largest rate.
+    /// The driver extends at its largest rate.
     FastestOut,
-    /// It retracts at its largest rate.
+    /// The driver retracts at its largest rate.
     FastestIn,
-    /// It exerts its largest outward force and is slower than commanded.
+    /// The driver exerts its largest outward force and is slower than commanded.
     LimitOut,
-    /// It exerts its largest inward force; it extends faster or retracts more slowly than
+    /// The driver exerts its largest inward force. It extends faster or retracts more slowly than
     /// commanded.
     LimitIn,
-    /// It keeps its position; used in statics only.
+    /// The driver keeps its position; used in statics only.
     Standing,
 }
 
@@ -93,19 +93,19 @@ pub struct DriverMemory {
 pub(crate) struct DriverScratch {
     /// Discrete state.
     pub(crate) phase: DriverPhase,
-    /// Its row, with the right-hand side of a driver at rest.
+    /// Row of the driver, with the right-hand side of a driver at rest.
     row: Row,
     /// Target, position and rate.
     pub(crate) now: DriverState,
     /// Force at a force limit, otherwise zero, N or N·m.
     limit_force: f64,
-    /// Force of its stops, N or N·m.
+    /// Force of the stops, N or N·m.
     stop: f64,
 }
 
 impl DriverScratch {
-    /// Load along its row in addition to the multiplier: wrench on the second owner per unit force,
-    /// and the force (N or N·m) without and with the stops.
+    /// Load along the driver's row in addition to the multiplier: wrench on the second owner per
+    /// unit force, and the force (N or N·m) without and with the stops.
     pub(crate) fn force_beside_row(&self) -> (Wrench, [f64; 2]) {
         (self.row.second, [self.limit_force, self.limit_force + self.stop])
     }

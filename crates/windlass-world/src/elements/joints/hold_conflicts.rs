@@ -25,7 +25,7 @@ use crate::core::state::State;
 use crate::elements::{Model, Regimes, Scratch};
 
 impl FrameJoint {
-    /// Returns true if its driver moves at any time.
+    /// Returns true if the driver of the joint moves at any time.
     fn moves(&self) -> bool {
         self.target.as_ref().is_some_and(|target| !target.is_constant())
     }

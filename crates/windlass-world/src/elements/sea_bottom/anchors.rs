@@ -5,8 +5,8 @@
 //! therefore carries half of the element's weight. In reality, the bottom supports this weight.
 //!
 //! ```text
-//! Law      normal force on the end, N = min(w L/2, k D δ L/2), instead of the force of the chord
-//!          if N is larger
+//! Law      normal force on the end: the force of the chord, or N = min(w L/2, k D δ L/2) if N is
+//!          larger
 //! Symbols  w weight in water per length (N/m), L length of the end element (m), k stiffness per
 //!          area (Pa/m), D diameter (m), δ penetration at the next node (m), H tension (N)
 //! Valid    ends fixed to the ground within the static sinkage w/(k D) of the bottom's surface. The
@@ -21,8 +21,8 @@ use crate::core::lines::{EndMode, Nodes, OneCable};
 use crate::core::rigids::Owner;
 use glam::DVec3;
 
-/// Support of a line's end in addition to the contact force of the chord of its end element, N.
-/// `on_end` is the force of the chord on the end (N).
+/// Force that supports a line's end in addition to the contact force of the chord of its end
+/// element, N. `on_end` is the contact force of the chord on the end (N).
 pub(super) fn support(
     eval: &EvaluationContext<'_>,
     bottom: &SeaBottom,

@@ -39,7 +39,7 @@ pub(super) struct BottomProbe {
     pub(super) normal: DVec3,
     /// Velocity, Earth axes, m/s.
     velocity: DVec3,
-    /// Displacement from its holding point.
+    /// Displacement from the holding point; `None` for a point without one.
     deflection: Option<Deflection>,
     /// Displacement at which friction reaches its limit, m.
     mobilisation_displacement: f64,
@@ -120,10 +120,11 @@ struct ContactNow {
     elastic: f64,
     /// Normal force of springs and dampers, zero or more, N.
     normal_force: f64,
-    /// Opposite direction of friction; its length is 1 at the friction limit and smaller below the
-    /// limit.
+    /// Direction opposite to friction. Its length is 1 at the friction limit and smaller below the
+    /// limit. It has no limit with [`FrictionLaw::Unlimited`].
     direction: DVec3,
-    /// Length of q = s/s₀ + v_t/v₀, at least 1; friction is at its limit if the value exceeds 1.
+    /// Length of q = s/s₀ + v_t/v₀, at least 1; always 1 with [`FrictionLaw::Unlimited`]. Friction
+    /// is at its limit if the value exceeds 1.
     demand: f64,
     /// Speed v₀ at which the viscous part reaches the limit without elastic displacement, m/s.
     reference_speed: f64,

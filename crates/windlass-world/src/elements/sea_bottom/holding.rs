@@ -245,7 +245,8 @@ impl BottomMemory {
         has_laid
     }
 
-    /// Moves holding points closer: multiplies displacements by `ratio`.
+    /// Moves holding points closer to their nodes and points: multiplies the displacements by
+    /// `ratio`.
     fn shorten_displacements(
         &mut self,
         model: &Model,
@@ -464,7 +465,8 @@ enum Held {
 }
 
 impl Held {
-    /// Its entry in the holding points of all lines and of all supported points.
+    /// The holding point of this node or supported point, among the holding points of all lines and
+    /// of all supported points.
     fn entry_mut<'a>(
         &self,
         lines: &'a mut [Vec<HoldingPoint>],

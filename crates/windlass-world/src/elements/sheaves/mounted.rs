@@ -34,10 +34,10 @@ pub struct MountedSheave {
     /// Whether the wheel turns positively about its axle when line passes from the first span to
     /// the second. The default is the sense with the smaller wrap angle.
     pub turns_positively: Option<bool>,
-    /// Unstretched lengths of the end element on each side at which it is joined to its neighbour,
-    /// and at which it is split, m.
+    /// Unstretched lengths of the end element on each side: the length at which the element is
+    /// joined to its neighbour, and the length at which it is split, m.
     pub element_limits: [[f64; 2]; 2],
-    /// Range of its state components, see [`SheaveState`].
+    /// Range of the sheave's state components, see [`SheaveState`].
     pub(crate) numbers: Range<usize>,
 }
 
@@ -179,7 +179,7 @@ pub struct SheaveSide {
     pub rate: f64,
     /// Motion of the line relative to the end node.
     pub payout: Payout,
-    /// Reduction of the line's pull because its material is accelerated, Earth axes, N.
+    /// Reduction of the line's pull because material of the line is accelerated, Earth axes, N.
     pub thrust: DVec3,
     /// Direction of the span at the tangent point, into the cable.
     pub direction: DVec3,
@@ -188,7 +188,7 @@ pub struct SheaveSide {
 /// State and intermediate results of a sheave at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SheaveReading {
-    /// Its state components.
+    /// State components of the sheave.
     pub state: SheaveState,
     /// Both sides.
     pub sides: [SheaveSide; 2],

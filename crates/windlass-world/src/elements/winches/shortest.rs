@@ -46,8 +46,8 @@ impl Model {
 /// The shortest line (m) to which a winch can haul in from the current `length` (m). It is
 /// evaluated in advance, because the winch must decelerate in time.
 ///
-/// The line up to a mass, another section or a gap can be hauled in, minus half of the length at
-/// which elements are joined.
+/// The winch can haul in the line up to a mass, another section or a gap. In front of this limit,
+/// half of the length at which elements are joined remains.
 pub(super) fn shortest(
     model: &Model,
     w: usize,

@@ -27,7 +27,7 @@ enum Entry {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FreeBody {
     pub(super) numbers: BodyNumbers,
-    /// Its orientation in the linearised state.
+    /// Orientation of the body in the linearised state.
     pub(super) orientation: DQuat,
 }
 

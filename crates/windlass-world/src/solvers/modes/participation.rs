@@ -23,8 +23,8 @@ use glam::{DMat3, DVec3};
 use num_complex::Complex64;
 use windlass_math::Matrix6;
 
-/// Minimum ratio of changes of other components to motions, both scaled by tolerances, in a mode
-/// that is treated as a mode without motion.
+/// A mode is treated as a mode without motion if other components change by more than this multiple
+/// of the motions. Both are scaled by their tolerances.
 const INTERNAL_RATIO: f64 = 100.0;
 /// Degrees of freedom of a body, in body axes.
 const BODY_DOFS: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
@@ -187,8 +187,8 @@ impl<'a> Dofs<'a> {
         found
     }
 
-    /// Object whose components other than motions change most; its share is the ratio to the
-    /// largest motion.
+    /// Object whose component other than a motion changes most. Its share is the ratio of this
+    /// change to the largest motion.
     fn internal(&self, change: [&[f64]; 2], is_position: &[bool]) -> Option<Participation> {
         let map = &self.model.map;
         let is_motion = |index: usize| is_position[index] || self.is_velocity[index];

@@ -1,5 +1,5 @@
-//! Separation of modes: one mode of each complex pair, distinct neutral modes, and modes of equal
-//! eigenvalues by their largest motions.
+//! Separates modes: keeps one mode of each complex pair, makes neutral modes distinct, and
+//! separates modes of equal eigenvalues by their largest motions.
 
 use super::NEUTRAL;
 use super::spectrum::Eigenpair;
@@ -7,14 +7,15 @@ use num_complex::Complex64;
 
 /// Relative difference below which eigenvalues are treated as equal.
 pub(super) const EQUAL_TOLERANCE: f64 = 1e-6;
-/// Ratio to the largest motion of equal modes above which a component is treated as the largest.
+/// A component of equal modes is treated as the largest if it exceeds this fraction of the largest.
 const LARGEST_TOLERANCE: f64 = 0.99;
-/// Remaining length of a unit vector, after removal of its components along the others, above which
-/// it is independent.
+/// A unit vector is independent of others if it is longer than this after removal of its components
+/// along the others.
 const INDEPENDENCE_TOLERANCE: f64 = 1e-6;
 
-/// Returns one mode of each pair, the slowest first, with modes of equal eigenvalues separated by
-/// their largest motions. Returns `count` of them and all neutral modes, which have no velocity.
+/// Returns all neutral modes, and `count` further modes from the slowest: one of each complex pair.
+/// Modes of equal eigenvalues are separated by their largest motions. Neutral modes have no
+/// velocities.
 pub(super) fn separate(pairs: Vec<Eigenpair>, count: usize, is_velocity: &[bool]) -> Vec<Eigenpair> {
     let mut remaining: Vec<Eigenpair> = pairs.into_iter().filter(|pair| pair.value.im >= 0.0).collect();
     remaining.sort_by(|a, b| a.value.norm().total_cmp(&b.value.norm()));

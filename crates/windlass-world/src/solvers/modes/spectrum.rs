@@ -42,7 +42,7 @@ pub(crate) struct Spectrum {
 }
 
 /// Computes all eigenvalues. `invert` multiplies a vector by the inverse in place. Returns `None`
-/// if there are none.
+/// if the eigenvalues cannot be computed.
 pub(super) fn all(size: usize, shift: f64, invert: impl FnMut(&mut [f64])) -> Option<Spectrum> {
     let inverse = dense_inverse(size, invert)?;
     let found = Eigensystem::of(&inverse)?;
@@ -119,16 +119,16 @@ pub(super) fn within_disc(size: usize, shift: f64, mut invert: impl FnMut(&mut [
     Some(found)
 }
 
-/// Number of products with the inverse, and of vectors in a block, in the search for eigenvalues
-/// within a disc.
+/// Number of products with the inverse in the search for eigenvalues within a disc.
 const DISC_VECTORS: usize = 48;
+/// Number of vectors of a block in this search.
 const DISC_BLOCK: usize = 4;
 
 /// Krylov space of the inverse.
 struct KrylovSpace {
     /// Orthonormal vectors.
     basis: Vec<Vec<f64>>,
-    /// Products of the inverse with the first basis vectors, in terms of the basis.
+    /// Products of the inverse with the first basis vectors, as components along the basis.
     images: Vec<Vec<f64>>,
 }
 

@@ -166,10 +166,12 @@ fn starts_unstrained(world: &StaticWorld, scratch: &Scratch, c: usize) -> bool {
     laws.strain.iter().all(|strain| strain.abs() < most)
 }
 
-/// Relative excess length of a straight line; negligible strain; allowed multiple of the strain by
-/// weight.
+/// Largest excess of a line's length over its span at which it is straight, as a fraction of the
+/// length.
 const STRAIGHT_TOLERANCE: f64 = 1e-9;
+/// Negligible strain.
 const NEGLIGIBLE_STRAIN: f64 = 1e-9;
+/// Largest strain of an unstrained line, as a multiple of the strain by its own weight.
 const MAX_WEIGHT_STRAINS: f64 = 2.0;
 
 /// Strain of a line at a tension.
@@ -198,7 +200,7 @@ fn strain_at(properties: &CableProperties, tension: f64) -> f64 {
 pub(super) struct LineTensions {
     /// Tensions carried from step to step, by cable, N.
     tension: Vec<Vec<f64>>,
-    /// Whether a step was taken; before it, lines are as built.
+    /// Whether a step was taken. Before the first step, lines have their initial positions.
     has_moved: bool,
     /// Axial forces for the linearisation.
     pub(super) forces: Vec<LineForces>,

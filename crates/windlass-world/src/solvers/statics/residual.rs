@@ -72,7 +72,7 @@ pub(super) fn unknowns(world: &StaticWorld) -> Vec<Unknown> {
 }
 
 impl Unknown {
-    /// State indices of its accelerations.
+    /// State indices of the accelerations of this unknown.
     pub(super) fn accelerations(&self, world: &StaticWorld) -> std::ops::Range<usize> {
         match *self {
             Self::Node { cable, node } => {
@@ -85,7 +85,7 @@ impl Unknown {
         }
     }
 
-    /// Mass (kg) and inertia (kg·m²) that weight its translational and rotational accelerations.
+    /// Mass (kg) and inertia (kg·m²) that weight the translational and rotational accelerations.
     pub(super) fn weight(&self, world: &StaticWorld, scratch: &Scratch) -> [f64; 2] {
         match *self {
             Self::Node { cable, node } => [scratch.cables.laws[cable].mass[node]; 2],
@@ -99,7 +99,7 @@ impl Unknown {
         }
     }
 
-    /// Net force and moment on it; the load of a coordinate is stored along x.
+    /// Net force and moment on the node or body; the load of a coordinate is stored along x.
     pub(super) fn load(&self, world: &StaticWorld, scratch: &Scratch, rates: &[f64]) -> [DVec3; 2] {
         match *self {
             Self::Node { cable, node } => [scratch.cables.laws[cable].force[node], DVec3::ZERO],
@@ -117,7 +117,7 @@ impl Unknown {
         }
     }
 
-    /// First thing to check if no equilibrium is found for it.
+    /// First thing to check if no equilibrium is found for the object.
     pub(super) fn advice(&self, world: &StaticWorld, scratch: &Scratch) -> &'static str {
         match *self {
             Self::Node { cable, node } => {
@@ -198,7 +198,8 @@ fn unheld(held: [bool; 6], motion: &FrameMotion, load: Wrench) -> Wrench {
     left
 }
 
-/// Largest load on each cable, and the resolution of its forces due to rounding of positions, N.
+/// Largest load on each cable, and the rounding error of its forces due to rounding of positions,
+/// N.
 struct CableForceScales {
     reference: Vec<f64>,
     resolution: Vec<f64>,

@@ -23,17 +23,19 @@ use crate::core::forward;
 use crate::elements::{Elements, Regimes, Scratch};
 use crate::solvers::tangent::Tangent;
 
-/// Initial shift μ², and its minimum, which keeps neutral directions (yaw of a buoy) regular, 1/s².
+/// Initial shift μ², 1/s².
 const INITIAL_SHIFT: f64 = 1.0;
+/// Minimum shift, which keeps neutral directions (yaw of a buoy) regular, 1/s².
 const MIN_SHIFT: f64 = 1e-7;
 /// Shift above which no object moves noticeably, 1/s².
 const MAX_SHIFT: f64 = 1e14;
-/// Largest rotation of a line element, and of a body or joint, in one step, rad.
+/// Largest rotation of a line element in one step, rad.
 const MAX_LINE_ROTATION: f64 = 0.5;
+/// Largest rotation of a body or joint in one step, rad.
 const MAX_BODY_ROTATION: f64 = 0.25;
 /// Largest displacement of a body or a prismatic joint in one step, m.
 const MAX_BODY_DISPLACEMENT: f64 = 5.0;
-/// Fraction of a step below which μ grows instead.
+/// If less than this fraction of a step is valid, μ grows instead.
 const MIN_FRACTION: f64 = 0.25;
 /// Number of reversals of μ up to which its reduction is not slowed down.
 const FREE_REVERSALS: u32 = 3;
@@ -83,7 +85,7 @@ pub(super) struct Search<'a> {
     /// Whether friction on supports holds lines because no equilibrium without it was found.
     pub(super) is_held_by_friction: bool,
     /// Largest distance of lines and bodies on supports from the positions at which they are laid,
-    /// if no equilibrium was found with friction from these positions, m; otherwise zero.
+    /// m. Zero if an equilibrium was found with friction from these positions.
     pub(super) distance_from_laid: f64,
     /// Winches without their ordered tension in the equilibrium.
     pub(super) deviations: Vec<TensionDeviation>,

@@ -1,9 +1,9 @@
 //! Limits a step of statics by contact forces and by passage of objects through each other.
 //!
-//! If only the ground supports a body, an unlimited step would move the body from above metres deep
-//! into the ground. A line may have an equilibrium on either side of an object that it touches. A
-//! step therefore ends where contacts carry about the available load, and no object has passed
-//! through another.
+//! If only the ground supports a body, an unlimited step would move the body from above the ground
+//! to metres below its surface. A line may have an equilibrium on either side of an object that it
+//! touches. A step therefore ends where contacts carry about the available load, and where no
+//! object has passed through another.
 
 use super::StaticsError;
 use super::search::Search;
@@ -63,7 +63,7 @@ impl Search<'_> {
                 }
                 StepVerdict::Acceptable => good = trial,
                 StepVerdict::ForceTooLarge => bad = trial,
-                // The accepted fraction is close enough.
+                // A step of the accepted fraction is long enough.
                 StepVerdict::MayHavePassed if good > 0.0 => break,
                 StepVerdict::MayHavePassed => bad = trial,
             }

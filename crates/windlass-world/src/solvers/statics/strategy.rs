@@ -22,33 +22,37 @@ use glam::DVec3;
 
 /// Iterations of the direct search.
 const DIRECT_ITERATIONS: usize = 150;
-/// Number of stages with soft supports, the factor of stiffness between them, and the iterations
-/// for each.
+/// Number of stages with soft supports.
 const SUPPORT_STAGES: i32 = 3;
+/// Factor of the stiffness of supports from one stage to the next.
 const SUPPORT_STIFFENING: f64 = 10.0;
+/// Iterations of each stage with soft supports.
 const ITERATIONS_PER_SUPPORT: usize = 60;
 /// Iterations from lines that hang straight from one end.
 const ITERATIONS_OF_HANGING_LINES: usize = 60;
 /// Iterations with friction on supports. Also the iterations for each return to the positions at
 /// which lines and bodies are laid.
 const ITERATIONS_WITH_FRICTION: usize = 100;
-/// Iterations from calm water to the mean drift: bodies move a few metres per iteration at most.
+/// Iterations from calm water to the mean drift. Bodies move by a few metres per iteration at most.
 const DRIFT_ITERATIONS: usize = 150;
-/// Additional steps after convergence, and the fraction of the allowance at which they end.
+/// Maximum number of additional steps after convergence.
 const MAX_POLISHING_STEPS: usize = 3;
+/// Fraction of the allowed residual at which the additional steps end.
 const POLISHED_RATIO: f64 = 0.01;
 /// Maximum number of unstable equilibria that are left.
 const MAX_UNSTABLE_EQUILIBRIA: usize = 4;
-/// First and minimum load increments, as fractions of the loads, and iterations for each.
+/// First load increment, as a fraction of the loads.
 const FIRST_LOAD_STEP: f64 = 0.1;
+/// Minimum load increment, as a fraction of the loads.
 const MIN_LOAD_STEP: f64 = 1e-3;
+/// Iterations of each load increment.
 const ITERATIONS_PER_LOAD_STEP: usize = 40;
 /// Tolerance at intermediate loads.
 const INTERMEDIATE_TOLERANCE: f64 = 1e-5;
 
-/// Maximum number of friction releases, and the change of friction, as a fraction of contact
-/// forces, at which they end.
+/// Maximum number of friction releases.
 const MAX_FRICTION_RELEASES: usize = 30;
+/// Change of friction, as a fraction of the contact forces, at which the releases end.
 const FRICTION_TOLERANCE: f64 = 1e-3;
 
 /// Result of the search.
@@ -322,8 +326,9 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Searches from `start` in stages: from hanging free ends and loads, on soft supports, with
-    /// friction on the specified supports and on soft supports, and finally under growing loads.
+    /// Searches from `start` in stages: with hanging free ends and loads; on soft supports; with
+    /// friction, first on the specified supports and then on soft supports; and finally under
+    /// growing loads.
     fn search_in_stages(
         &mut self,
         x: &mut Vec<f64>,
@@ -529,7 +534,7 @@ impl Search<'_> {
                     self.lines = saved.1;
                 }
                 Err(error) => {
-                    // Another search may follow: with all loads.
+                    // Removes the fictitious loads, because another search may follow.
                     self.load_fraction = 1.0;
                     self.offset.fill(0.0);
                     return Err(error);

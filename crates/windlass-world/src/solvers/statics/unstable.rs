@@ -23,8 +23,9 @@ use crate::core::error::EvaluationError;
 const MIN_GROWTH_RATE: f64 = 0.02;
 /// Speed (m/s times the root of 1 kg) at which damping is evaluated.
 const PROBE_SPEED: f64 = 1e-3;
-/// First shift (1/s²) and number of shifts; each is ten times the previous one.
+/// First shift, 1/s². Each further shift is ten times the previous one.
 const INITIAL_SHIFT: f64 = 1e-3;
+/// Number of shifts.
 const SHIFTS: usize = 9;
 /// Iterations per shift.
 const ITERATIONS: usize = 30;
@@ -32,9 +33,9 @@ const ITERATIONS: usize = 30;
 /// vectors that are not modes seem to grow.
 const MAX_MODE_ERROR: f64 = 0.2;
 
-/// Displacement for confirmation by perturbed loads, as a fraction of the largest step, and the
-/// fraction of the growth that the perturbed loads must show.
+/// Displacement for confirmation by perturbed loads, as a fraction of the largest step.
 const PERTURBATION: f64 = 1e-5;
+/// Fraction of the growth that the perturbed loads must show.
 const CONFIRMED_FRACTION: f64 = 0.3;
 
 /// Growing mode.

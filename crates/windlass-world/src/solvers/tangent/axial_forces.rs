@@ -17,9 +17,9 @@ use glam::{DMat3, DVec3};
 /// Sampled state of one element of a line, or a change of it.
 #[derive(Clone, Copy, Debug, Default)]
 struct ElementSample {
-    /// Axial force on its lower node, N.
+    /// Axial force on the lower node, N.
     force: DVec3,
-    /// Position (m) and velocity (m/s) of its upper node relative to its lower node. An end node on
+    /// Position (m) and velocity (m/s) of the upper node relative to the lower node. An end node on
     /// a sheave is the tangent point, which moves when the other node moves.
     relative: [DVec3; 2],
     /// Unstretched length, m, and its rate, m/s.

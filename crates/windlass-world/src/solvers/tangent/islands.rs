@@ -34,7 +34,7 @@ pub(super) struct Island {
     pub(super) unknowns: Unknowns,
     pub(super) jacobian: Jacobian,
     pub(super) factors: [Factors; 3],
-    /// Stiffness of its lines at the point of linearisation.
+    /// Stiffness of the island's lines at the point of linearisation.
     pub(super) lines: Vec<Stiffness>,
     /// Axial forces at the point of linearisation, and their changes under perturbation.
     pub(super) axial_forces: AxialForces,

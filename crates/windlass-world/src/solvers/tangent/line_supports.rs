@@ -20,9 +20,9 @@ use windlass_math::banded::Banded;
 #[derive(Clone, Copy, Debug)]
 struct SupportedElement {
     element: usize,
-    /// Free-node indices of its ends.
+    /// Free-node indices of the ends of the element.
     free_nodes: [Option<usize>; 2],
-    /// Derivatives of the accelerations of its ends with respect to the motion of each end; zero
+    /// Derivatives of the accelerations of both ends with respect to the motion of each end; zero
     /// for attached ends.
     by: [[MotionSlopes; 2]; 2],
 }

@@ -73,9 +73,9 @@ impl MotionSlopes {
 /// Jacobian of one element.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct ElementStiffness {
-    /// Force on its lower node.
+    /// Force on the lower node.
     force: MotionSlopes,
-    /// Accelerations of its lower and its upper node; zero for a held node.
+    /// Accelerations of the lower and the upper node; zero for a held node.
     accelerations: [MotionSlopes; 2],
 }
 

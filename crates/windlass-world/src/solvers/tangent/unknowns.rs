@@ -61,7 +61,7 @@ pub(super) struct Chain {
     pub(super) cable: usize,
     /// State indices of the cable.
     pub(super) numbers: NodeNumbers,
-    /// Slot of its first free node.
+    /// Slot of the first free node.
     first_slot: usize,
     /// Number of free nodes.
     free: usize,
@@ -71,7 +71,7 @@ pub(super) struct Chain {
     pub(super) reach: usize,
     /// Whether the attachments of the ends (start, end) move under forces.
     pub(super) end_is_moved: [bool; 2],
-    /// Index of its first node in the contact flags of all chains.
+    /// Index of the chain's first node in the contact flags of all chains.
     first_contact_flag: usize,
     /// Whether the ends couple to the core: loads move their attachments, or an element pays out
     /// line there.

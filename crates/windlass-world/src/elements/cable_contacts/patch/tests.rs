@@ -134,7 +134,7 @@ fn closed_form_wrench_of_crossed_lines() {
 }
 
 /// The normal force during an approach is K V + c A (-D'), with the area A = -dV/dD of the overlap.
-/// The points transmit this force, and the damping dissipates its power.
+/// The points transmit this force, and the damping dissipates the power of the damping force.
 #[test]
 fn closed_form_damping_of_crossed_lines() {
     for degrees in [5.0_f64, 30.0, 90.0] {
