@@ -29,7 +29,7 @@ mod parting;
 mod purity;
 mod radiation;
 mod sections;
-mod sheaf_friction;
+mod sheave_friction;
 mod sheaves;
 mod springs;
 mod stability;
@@ -75,7 +75,7 @@ fn scaled_tolerances(factor: f64) -> Tolerances {
     }
 }
 
-/// Nodes of a gentle arc with a velocity field that excites every law of the cable.
+/// Nodes of a gentle arc, with a velocity field that loads the cable in stretch, bending and twist.
 fn lively_arc(nodes: usize, length: f64, spin: DVec3) -> InitialShape {
     let positions: Vec<DVec3> = (0..nodes)
         .map(|k| {

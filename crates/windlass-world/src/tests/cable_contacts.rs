@@ -138,8 +138,8 @@ fn conserves_momentum_of_colliding_cables() {
             let (p, l) = momentum(&world, &cables);
             // Exact to rounding, since contact forces are equal and opposite.
             assert!(p.distance(p0) < 1e-12 * p0.length(), "{p} {p0}");
-            // Friction acts at the axes, which are two radii of 1 cm apart. This distance bounds
-            // its moment.
+            // Friction acts at the axes of the ropes, which are 2 cm apart. This distance bounds
+            // the moment of the friction.
             let allowed = if friction > 0.0 { 0.02 * 4.0 } else { 1e-7 };
             assert!(l.distance(l0) < allowed * l0.length(), "{l} {l0}");
             assert_balance(&world, 1e-5);
@@ -247,9 +247,9 @@ fn collision_derivative_errors(
     )
 }
 
-/// Derivatives of contact between two ropes with friction, and between a rope and a bollard. They
-/// are the derivatives of the motion of nodes with respect to the other rope's nodes and the
-/// friction memory, and of the friction memory with respect to the nodes.
+/// Compares Jacobian blocks of contact with central differences, for two ropes with friction and
+/// for a rope on a bollard. The blocks couple the nodes of one rope to the nodes of the other rope,
+/// and all nodes to the friction memory.
 #[test]
 fn agrees_with_rates_for_derivatives_of_contacts() {
     let flexible = CableProperties {
@@ -322,7 +322,7 @@ fn closed_form_line_rests_on_the_ground() {
     let weight = properties.mass_per_length() * G;
     let borne: f64 = now.cable_contacts().iter().map(|touch| touch.force.z).sum();
     assert!((borne / (3.0 * weight) - 1.0).abs() < 1e-4, "{borne}");
-    // E/r times the segment of the section below the ground supports the weight per length.
+    // E/r times the area of the section below the ground equals the weight per length.
     let (radius, mut low, mut high): (f64, f64, f64) = (0.02, 0.0, 0.02);
     for _ in 0..60 {
         let depth = 0.5 * (low + high);
@@ -517,7 +517,7 @@ fn closed_form_fast_crossing_is_caught() {
         // six radii.
         let expected = if method == Method::Radau { 5e-3 } else { 1.5e-3 };
         assert!(longest > expected, "{method:?} {longest}");
-        // The middle of the line rests on the wire, which deflects but remains below it.
+        // The middle of the line rests on the wire. The wire deflects but remains below the line.
         let now = world.now();
         let middle = |id| 0.5 * (now.node_positions(id)[4].z + now.node_positions(id)[5].z);
         assert!(
@@ -563,8 +563,8 @@ fn closed_form_tight_coil_touches_itself_and_a_bent_line_does_not() {
         let world = coil(0.019, 3.0, stiffness);
         let now = world.now();
         let touches = now.cable_contacts();
-        // Two of the three turns have a turn above them. Each of their elements has one and a half
-        // pairs, since elements are not aligned.
+        // Two of the three turns have a turn above them. Each element of these two turns is in one
+        // and a half contacts on average, since elements of neighbouring turns are not aligned.
         assert!((48..=100).contains(&touches.len()), "{}", touches.len());
         let length: f64 = touches.iter().map(|touch| touch.length).sum();
         assert!((length / (2.0 * 2.0 * PI * 0.3) - 1.0).abs() < 0.03, "{length}");

@@ -420,7 +420,8 @@ fn regression_force_at_the_end_is_on_the_cable() {
     let mut world = everything();
     let wire = CableId::from_index(0);
     let length = world.now().line_length(wire);
-    // Sums of lengths are rounded, so positions beyond the ends by rounding are accepted.
+    // Sums of lengths are rounded, so a position that is beyond an end by a rounding error is
+    // accepted.
     for s in [0.0, -1e-12, length, length * (1.0 + 1e-12)] {
         world.add_cable_force(wire, s, DVec3::X).unwrap();
     }

@@ -44,8 +44,8 @@ fn conserves_momentum_of_a_free_cable_with_a_body() {
     };
     let (p, l, e) = drift(1e-2);
     // Linear momentum is a linear invariant, which Runge-Kutta methods conserve to rounding.
-    // Angular momentum and energy drift by the integration error: 1e-8 to 1e-7 of a velocity per
-    // step over a few thousand steps.
+    // Angular momentum and energy drift by the integration error: a relative velocity error of 1e-8
+    // to 1e-7 per step, over a few thousand steps.
     assert!(p < 1e-12, "{p:e}");
     assert!(l < 1e-6 && e < 1e-6, "{l:e} {e:e}");
     let (_, l_coarse, e_coarse) = drift(1.0);
@@ -85,7 +85,7 @@ fn conserves_energy_of_an_undamped_hanging_cable() {
         (now.stored_energy().total() - start).abs() / kinetic
     };
     let (fine, coarse) = (drift(1e-2), drift(1.0));
-    // 1e-7 of a velocity per step, over a few thousand steps.
+    // A relative velocity error of 1e-7 per step, over a few thousand steps.
     assert!(fine < 2e-6, "{fine:e}");
     assert!(coarse > 3.0 * fine, "{coarse:e} {fine:e}");
 }

@@ -268,9 +268,9 @@ fn closed_form_ball_in_a_groove_needs_no_friction() {
     }
 }
 
-/// Over a micrometre, the tolerance of positions, the force of a steel contact changes by more than
-/// the weight of the crate. Implicit steps therefore solve their equations to the precision that
-/// the force needs.
+/// A change of position by one micrometre, the position tolerance, changes the force of a steel
+/// contact by more than the weight of the crate. Implicit steps therefore solve their equations to
+/// the precision that the force needs.
 #[test]
 fn closed_form_crate_on_steel_presses_with_its_weight() {
     for method in [
@@ -292,8 +292,8 @@ fn closed_form_crate_on_steel_presses_with_its_weight() {
             if height == 0.25 {
                 world.solve_statics(&Default::default()).unwrap();
             } else {
-                // The crate is dropped from 0.2 mm above the floor. It is overdamped and at rest
-                // after a few times c/k.
+                // The crate is dropped from 0.2 mm above the floor. Its motion is overdamped and
+                // ends after a few time constants c/k.
                 world.run_until(1.0).unwrap();
             }
             for k in 1..=40 {

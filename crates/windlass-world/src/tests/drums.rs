@@ -128,7 +128,7 @@ fn closed_form_load_falls_with_the_drum_it_turns() {
 
 #[test]
 fn closed_form_brake_slips_at_its_torque_and_holds_a_stopped_drum() {
-    // 3,600 N at the wire for a load of 2,943 N.
+    // The brake reacts 3,600 N at the wire. The load weighs 2,943 N.
     let braking = 3600.0;
     let braked = Drum {
         brake_torque: braking * 0.25,
@@ -179,7 +179,7 @@ fn closed_form_weak_brake_lets_the_load_run() {
     };
     let mut rig = hanging(Some(braked), 1e-1);
     rig.world.order_winch(rig.winch, WinchOrder::Brake).unwrap();
-    // The brake slips at the order, not at the end of a step.
+    // The brake slips from the time of the order, not from the end of a step.
     assert_eq!(
         rig.world.now().winch_memory(rig.winch).brake,
         StickState::SlidingForward
@@ -344,7 +344,7 @@ fn closed_form_passive_compensation_is_a_spring_and_damper() {
         mass,
     };
     let mut rig = heaving(order, 1e7);
-    // The starting transient decays at c/2M: 4 s to e⁻¹.
+    // The starting transient decays at the rate c/2M, with a time constant of 4 s.
     let found = heave_amplitude(&mut rig, 8);
     let omega = std::f64::consts::TAU / 8.0;
     let stiffness = exponent * weight / gas_length;
@@ -359,8 +359,8 @@ fn closed_form_passive_compensation_is_a_spring_and_damper() {
     );
 }
 
-/// The load on 20 m of light wire that can be cut, under an isothermal gas spring of 60 m with a
-/// piston of 500 kg.
+/// A load on 20 m of light wire, which can be cut. An isothermal gas spring with a gas length of 60
+/// m and a piston of 500 kg supports the load.
 fn on_gas(tension: f64, damping: f64, length_limits: [f64; 2]) -> (Rig, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Automatic);

@@ -135,8 +135,8 @@ fn closed_form_column_buckles_beyond_the_euler_load() {
         solved(&mut world, DVec3::ZERO);
         *world.now().node_positions(bar).last().unwrap()
     };
-    // Below the critical load it stays straight. Above it deflects: P = EI (2 K(sin α/2)/2 L)² for
-    // a tip that turns by α.
+    // Below the critical load the column stays straight. Above the critical load it deflects: P =
+    // EI (2 K(sin α/2)/2 L)² for a tip that turns by α.
     assert!(tip(0.98).distance_from_x_axis() < 1e-9);
     let aside = tip(1.02).distance_from_x_axis();
     // For small α: P/P_E = 1 + α²/8, lateral deflection of the tip 2 α L/π.
@@ -404,7 +404,8 @@ fn peer_mooring_line_on_the_bottom_matches_published_tensions() {
     let mut world = builder.build().unwrap().start().unwrap();
     solved(&mut world, DVec3::ZERO);
     let now = world.now();
-    // Elements of 5 m: the error is of second order in 5 m over the radius of curvature of 1100 m.
+    // The error is of second order in the ratio of element length (5 m) to radius of curvature
+    // (1100 m).
     for (end, expected) in [(CableEnd::End, 973_054.93), (CableEnd::Start, 798_889.70)] {
         let tension = now.tension(line, end);
         assert!((tension / expected - 1.0).abs() < 2e-5, "{tension}");

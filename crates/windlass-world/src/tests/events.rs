@@ -71,7 +71,7 @@ fn closed_form_user_event_ends_the_step_there() {
     while world.now().body(stone).pose.position.z > -2.0 {
         world.step_with_events(5.0, &watch).unwrap();
     }
-    // 2 m at 9.81 m/s². The event is located to 1e-9 s from above, and the motion integrated to
+    // 2 m at 9.81 m/s². The event is located up to 1e-9 s too late, and the motion is integrated to
     // 1e-6 m.
     let late = world.time() - (2.0 * 2.0 / 9.81_f64).sqrt();
     assert!(late.abs() < 1e-6, "{late}");
@@ -201,7 +201,7 @@ fn closed_form_point_sinks_into_the_bottom_and_slides_to_rest() {
     let place = world.now().body(clump).pose.position;
     let sunk = -10.0 - 200.0 * 9.81 / (1e6 * 0.5);
     assert!((place.z - sunk).abs() < 1e-7, "{}", place.z);
-    // Pushed at 2 m/s, it stops after v²/(2 μ g), and springs back by the mobilisation
+    // The clump starts at 2 m/s, stops after v²/(2 μ g), and springs back by the mobilisation
     // displacement.
     let pose = world.now().body(clump).pose;
     let push = windlass_math::Motion::new(DVec3::new(2.0, 0.0, 0.0), DVec3::ZERO);
@@ -259,7 +259,8 @@ fn closed_form_line_slides_on_a_steep_bottom_and_sticks_on_a_gentle_one() {
                 "{before} {after}"
             );
         } else {
-            // Friction holds the line, or is viscous below a creep speed v₀: v = v₀ tan/μ.
+            // Friction holds the line. With a creep speed v₀, friction is viscous below v₀, and the
+            // line creeps at v = v₀ tan α/μ.
             let expected = creep_speed.unwrap_or(0.0) * gradient / 0.5;
             let allowed = creep_speed.map_or(1e-6, |_| 1e-4);
             assert!((after - expected).abs() < allowed, "{before} {after}");

@@ -134,7 +134,8 @@ fn closed_form_fender_meets_a_wall() {
     }
 }
 
-/// A side made of several pieces presses like a single piece, also with a seam on the fender.
+/// A side made of several pieces presses on the fender like a single piece, even if a seam meets
+/// the fender.
 #[test]
 fn property_mesh_edges_do_not_affect_contact() {
     let rows = [[0.1, 30e3], [0.3, 50e3], [0.5, 120e3]];
@@ -146,8 +147,8 @@ fn property_mesh_edges_do_not_affect_contact() {
             world.now().body(hull).pose.position.x
         })
     });
-    // The runs take different steps. Hysteresis is integrated to 1e-4 of the speed: twice that
-    // error gives 0.4 mm after 6 s.
+    // The runs take different steps. The hysteresis causes an error of 1e-4 of the speed in each
+    // run. After 6 s, the positions of two runs may differ by 0.4 mm.
     for (one, other) in both[0].iter().zip(both[1]) {
         assert!((one - other).abs() < 4e-4, "{both:?}");
     }

@@ -39,9 +39,9 @@ fn hose(
     (builder.build().unwrap().start().unwrap(), hose)
 }
 
-/// A floating line in a cross current is a catenary in the horizontal plane, `y' = sinh(s)`. Only
-/// the normal component of the flow acts, so the horizontal tension is constant: q a, with the drag
-/// q per length in normal flow. The error is of second order in the element length.
+/// A floating line in a cross current is a catenary with the parameter `a` in the horizontal plane.
+/// Only the normal component of the flow acts, so the horizontal tension is constant: `q a`, with
+/// the drag `q` per length in normal flow. The error is of second order in the element length.
 #[test]
 fn closed_form_current_shapes_a_floating_line_as_a_catenary() {
     let (span, length) = (70.0, 75.0);

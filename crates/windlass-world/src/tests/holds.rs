@@ -197,7 +197,8 @@ fn closed_form_body_is_held_with_its_bow_straight_up() {
     );
     assert!(now.velocity.angular.length() < 1e-9);
     assert!(world.now().reaction(body).moment.distance(-moment) < 1e-6);
-    // From there to bow down, through zero pitch, with a heading and a heel.
+    // The holds turn the body from bow up, through zero pitch, to bow down with a heading and a
+    // heel.
     for (freedom, value) in [
         (DegreeOfFreedom::Roll, 0.2),
         (DegreeOfFreedom::Pitch, 1.57),

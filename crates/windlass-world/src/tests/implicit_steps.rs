@@ -14,8 +14,8 @@ const LENGTH: f64 = 10.0;
 /// Amplitude of the oscillation, rad.
 const AMPLITUDE: f64 = 0.7;
 
-/// Hangs a load on a wire of a length (m) and number of elements, from the origin to its centre of
-/// gravity.
+/// Hangs a load on a wire from the origin to the load's centre of gravity. The wire has the given
+/// length (m) and number of elements.
 fn hang(
     builder: &mut WorldBuilder,
     load: BodyDefinition,
@@ -45,7 +45,7 @@ fn pendulum(method: Method) -> (World, BodyId) {
     (builder.build().unwrap().start().unwrap(), load)
 }
 
-/// 4 √(l/g) K(sin θ/2), by the arithmetic-geometric mean.
+/// Period of the pendulum, s: 4 √(l/g) K(sin θ/2), by the arithmetic-geometric mean.
 fn period() -> f64 {
     let (mut a, mut b) = (1.0, (0.5 * AMPLITUDE).cos());
     for _ in 0..8 {
@@ -62,8 +62,9 @@ fn closed_form_pendulum_on_a_stiff_wire_keeps_its_period_and_height() {
         for n in 1..=5 {
             world.run_until(f64::from(n) * period()).unwrap();
             let back = world.now().body(load).pose.position;
-            // The mean stretch of 6e-5 makes the period 3e-5 longer. Each period, the load is 1.2
-            // mm of arc before its turning point, which is of second order in height.
+            // The mean stretch of 6e-5 makes the period 3e-5 longer. After each period, the load is
+            // therefore 1.2 mm of arc before its turning point. The error of its height is of
+            // second order in this distance.
             assert!(
                 (back.z - start.z).abs() < 1e-3,
                 "{method:?}: {} m after {n}",
@@ -110,8 +111,8 @@ fn closed_form_load_at_rest_on_a_stiff_wire_stays_at_rest() {
                 world.step(60.0).unwrap();
                 most = most.max((tension(&world) - at_rest).abs());
             }
-            // A micrometre of stretch is 3 to 30 N. The residual of statics is of the order of
-            // nanometres.
+            // A micrometre of stretch changes the tension by 3 to 30 N. The residual of statics is
+            // of the order of nanometres.
             assert!(
                 most < 1e-3,
                 "{method:?}, {elements} elements: {most} N of {at_rest} N"
@@ -286,8 +287,8 @@ const INITIAL_SPEED: f64 = 0.8;
 
 /// Few corrections are needed to find the taut elements, even if many elements become taut or slack
 /// in a step. The tolerances of the nodes are loose, so the tolerances of the load determine the
-/// steps. On a massless wire the load oscillates about its equilibrium, except for the free flight,
-/// after which it has its initial speed again.
+/// steps. On a massless wire the load oscillates about its equilibrium. A free flight interrupts
+/// this oscillation, and at its end the load has its initial speed again.
 #[test]
 fn regression_snapping_wire_takes_few_corrections() {
     let (explicit, _) = snap(Method::DormandPrince, [None; 2]);

@@ -84,8 +84,8 @@ fn compare(plain: (World, BodyId, CableId), moved: (World, BodyId, CableId), by:
     assert!(a.pose.position.distance(started) > 0.01, "{}", a.pose.position);
     let expected = by.position + turn * a.pose.position + velocity * 0.5;
     let found = b.pose.position;
-    // Steps differ by rounding, and because the component with the largest error differs. The
-    // integration error remains.
+    // The two runs take different steps, since another component has the largest error. Their
+    // motions therefore differ by the integration error.
     assert!(found.distance(expected) < 1e-6, "{found} {expected}");
     let expected = turn * a.velocity.linear + velocity;
     assert!(

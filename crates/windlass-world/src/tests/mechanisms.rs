@@ -31,7 +31,7 @@ fn closed_form_link_on_the_ground_is_a_physical_pendulum() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let base = builder.fixed_frame("base", DVec3::new(1.0, 2.0, 3.0));
     let link = arm("link", DVec3::ZERO, None);
-    // +90 degrees about y hangs down. The link starts 0.01 rad from there.
+    // At +90 degrees about y the link hangs straight down. It starts 0.01 rad from this position.
     let link = Link {
         joint: link
             .joint
@@ -137,8 +137,8 @@ fn conserves_momentum_and_energy_of_a_crane_with_a_load() {
     let (after, now) = (momentum(&world, &[barge, load]), world.now().stored_energy());
     assert!(now.strain > 1e-3, "the hoist must pull: {now:?}");
     let change = after - before;
-    // 1e-7 of a velocity per step over a few thousand steps. Momentum is not a linear invariant of
-    // joint coordinates and orientations.
+    // A relative velocity error of 1e-7 per step, over a few thousand steps. Momentum is not a
+    // linear invariant of joint coordinates and orientations.
     assert!(change.force.length() < 1e-5 * before.force.length(), "{change:?}");
     assert!(
         change.moment.length() < 1e-5 * before.moment.length(),

@@ -53,7 +53,7 @@ fn refuses_a_diverging_run_with_object_time_and_quantity() {
         .unwrap_err()
         .to_string();
     assert_eq!(text, "body 'rocket': the load is not a finite number");
-    // More energy than a number can hold.
+    // The energy exceeds the largest floating-point number.
     world.set_body_load(body, along_x(1.5e308)).unwrap();
     let text = world.run_until(4.0).unwrap_err().to_string();
     assert!(

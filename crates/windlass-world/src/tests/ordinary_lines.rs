@@ -65,8 +65,8 @@ fn closed_form_weights_on_free_ends() {
         line.axial_damping = random.one_of(&[0.0, 200.0, 1e4]);
         line.bending_stiffness = random.one_of(&[0.0, 0.0, 10.0]);
         let mass = random.one_of(&[0.0, 1.0, 200.0, 5000.0]);
-        // The end starts straight down (exactly or nearly) or aside; stretched, unstretched or
-        // slack.
+        // The end starts straight below the eye (exactly or nearly) or to one side of it. The line
+        // starts stretched, unstretched or slack.
         let share = random.one_of(&[0.7, 0.99, 1.0, 1.0, 1.005, 1.2]);
         let aside = random.one_of(&[0.0, 0.0, 0.0, 1e-6, 0.3]);
         let mut builder = WorldBuilder::new(Sea::vacuum());

@@ -140,7 +140,7 @@ fn closed_form_hanging_loads_under_constant_tension() {
             let now = world.now();
             let tension = now.end_load(wire, CableEnd::Start).force.length();
             let deviations = &report.tension_deviations;
-            // An order is met within 0.1 %.
+            // An order within 0.1 % of the weight is met.
             if (ordered / expected - 1.0).abs() < 1e-3 {
                 assert!(deviations.is_empty(), "{report:?}");
                 assert!(

@@ -65,8 +65,8 @@ fn closed_form_cut_bar_recoils_at_its_wave_speed() {
     let late = free_ends(&world);
     let speeds = [0, 1].map(|side| (late[side] - early[side]) / 7e-3);
     let expected = 1e4 / f64::sqrt(1e6 * 1.0);
-    // The ringing behind the front, up to 20 kHz, adds a fraction of v dx/c = 1 mm at both
-    // instants, to a distance of 70 mm.
+    // The distance between the two instants is 70 mm. The ringing behind the front, up to 20 kHz,
+    // changes it by a fraction of v dx/c = 1 mm.
     assert!((speeds[0] + expected).abs() < 0.01 * expected, "{speeds:?}");
     assert!((speeds[1] - expected).abs() < 0.01 * expected, "{speeds:?}");
     // At the arrival time of a wave without dispersion, the tension has fallen by half, within the
@@ -75,8 +75,8 @@ fn closed_form_cut_bar_recoils_at_its_wave_speed() {
         world.step(0.02).unwrap();
     }
     assert!((world.time() - 0.01).abs() < 5e-4, "{}", world.time());
-    // The ringing of the mesh behind the fronts is undamped. Steps follow it to their tolerance
-    // only.
+    // The ringing of the mesh behind the fronts is undamped. The steps integrate it only to their
+    // tolerance.
     assert!(imbalance(&world) < 1e-4, "{}", imbalance(&world));
 }
 
@@ -104,8 +104,8 @@ fn closed_form_load_falls_freely_after_its_wire_is_cut() {
         let wire = builder.cable(wire.with_partings(1));
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(0.5).unwrap();
-        // The cut is in the middle of the last element but two: the falling piece has elements of
-        // 1, 2 and 2 m.
+        // The cut is in the middle of the third element from the end. The falling piece has
+        // elements of 1, 2 and 2 m.
         assert!((world.cut_cable(wire, 15.0).unwrap() - 15.0).abs() < 1e-12);
         // Position and velocity of the centre of gravity of the falling piece.
         let centre = |world: &World| {

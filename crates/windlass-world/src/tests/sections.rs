@@ -111,7 +111,8 @@ fn closed_form_sections_with_a_buoy_are_catenaries() {
     assert!(off[0] < 0.1 && off[1] < 0.3 * off[0], "{off:?}");
 }
 
-/// A force within the line sets it in motion. Both kinds of method agree, and energy is conserved.
+/// A force within the line sets it in motion. Explicit and implicit methods agree, and energy is
+/// conserved.
 #[test]
 fn agrees_between_methods_on_sections_and_energy() {
     let run = |method: Method| {
@@ -172,8 +173,8 @@ fn winch() -> Winch {
     super::winches::winch([0.4, 1.6], [0.5, 60.0])
 }
 
-/// A winch at either end hauls in its own section, in new and old elements, and stops before the
-/// next section. After paying out, the line is the same as before.
+/// A winch at either end hauls in its own section until it reaches the next section, and stops
+/// there. When it pays out again, its section has the same properties as before.
 #[test]
 fn regression_winch_stops_before_the_next_section() {
     for end in CableEnd::BOTH {
@@ -200,7 +201,7 @@ fn regression_winch_stops_before_the_next_section() {
         world.run_until(9.0).unwrap();
         let now = world.now();
         assert_eq!(now.winch_memory(winch).at_limit, Some(LengthLimit::Shortest));
-        // The remaining line is half of the shortest possible element, and the chain.
+        // The remaining line consists of half of the shortest possible element and the chain.
         assert!(
             (now.line_length(line) - 4.2).abs() < 2e-3,
             "{}",
@@ -425,9 +426,10 @@ fn closed_form_period_of_a_mass_on_a_tapered_cantilever() {
     assert!((slowest / expected - 1.0).abs() < 2e-3, "{slowest} {expected}");
 }
 
-/// A slack line of two sections (1 m with 200 N·m², 2 m with 20 N·m²) between clamps 2.7 m apart,
-/// against the heavy inextensible elastica: SciPy's `solve_bvp` at a tolerance of 1e-8 for θ' =
-/// M/EI, M' = H sin θ - V cos θ. Both orders of the sections, from either clamp.
+/// A slack line of two sections (1 m with 200 N·m², 2 m with 20 N·m²) between clamps 2.7 m apart.
+/// The reference is the heavy inextensible elastica θ' = M/EI, M' = H sin θ - V cos θ, solved by
+/// SciPy's `solve_bvp` at a tolerance of 1e-8. The test uses both orders of the sections, from
+/// either clamp.
 #[test]
 fn peer_boundary_value_solver_slack_line_of_two_sections() {
     let expected = [158.6985, 104.9680, 45.1931];
@@ -461,7 +463,8 @@ fn peer_boundary_value_solver_slack_line_of_two_sections() {
         errors.fold(0.0, f64::max)
     };
     for stiff_end in CableEnd::BOTH {
-        // The error is of second order: 0.4 % with 16 elements per metre, a fourth of this with 32.
+        // The error is of second order: 0.4 % with 16 elements per metre, and a quarter of this
+        // with 32.
         let [coarse, fine] = [16, 32].map(|per_metre| errors(per_metre, stiff_end));
         assert!(coarse < 5e-3 && fine < 0.3 * coarse, "{coarse} {fine}");
     }
@@ -479,7 +482,7 @@ fn closed_form_hinged_section_hangs_from_the_cantilever() {
     assert_eq!(now.curvatures(line).at_node(8), DVec3::ZERO);
 }
 
-/// Both kinds of method agree on a falling tapered line, and energy is conserved.
+/// Explicit and implicit methods agree on a falling tapered line, and energy is conserved.
 #[test]
 fn agrees_between_methods_on_bending_across_sections() {
     let run = |method: Method| {

@@ -655,7 +655,8 @@ fn refuses_bad_sheaves_by_name() {
 #[test]
 fn regression_taut_spans_start_taut() {
     const STIFFNESS: f64 = 3e7;
-    // Tangents to a wheel of 0.4 m from a point 10 m beside and 3 m below, and straight down.
+    // Lengths of the tangents to the wheel of 0.4 m radius, from the anchor 10 m beside and 3 m
+    // below the wheel, and from the load 20 m below.
     let distances = [(109.0_f64 - 0.16).sqrt(), 20.0];
     for (strain, elements) in [(1e-4, 4), (6.5e-4, 4), (6.5e-4, 8), (1.5e-3, 8), (3e-3, 2)] {
         // 2.5 g/m: the ends carry 0.03 N of their elements' weight.
@@ -678,8 +679,8 @@ fn regression_taut_spans_start_taut() {
         let mut world = builder.build().unwrap().start().unwrap();
         let now = world.now();
         let wrap = now.sheave(sheave).wrap.to_degrees();
-        // The wrap is a quarter turn, the slope of the span, and the angle between the tangent and
-        // the line to the centre.
+        // The wrap angle is the sum of a quarter turn, the slope of the line from the anchor to the
+        // centre, and the angle between this line and the tangent.
         let expected =
             90.0 + (3.0_f64 / 10.0).atan().to_degrees() + (0.4 / 109.0_f64.sqrt()).asin().to_degrees();
         assert!(

@@ -100,8 +100,8 @@ fn conserves_energy_in_axial_vibrations_of_a_light_stiff_line() {
     assert_eq!(world.stability().unwrap(), Stability::Stable);
 }
 
-/// A line of 100 elements hangs beside a pendulum. The line has 594 increments, so only the slowest
-/// motions and fast growth are evaluated.
+/// A line of 100 elements hangs beside a pendulum. The line has 594 state increments, so only the
+/// slowest motions and fast growth are evaluated.
 #[test]
 fn closed_form_growth_rate_beside_a_long_line() {
     // Rods with their centres 1 m and 5 mm from the hinge: growth rates of 2.2 and 31 1/s. The

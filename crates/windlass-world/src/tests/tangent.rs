@@ -109,7 +109,7 @@ fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
     };
     let winch = builder.winch(self::hoist(), hoist, CableEnd::Start, order);
     let mut world = builder.build().unwrap().start().unwrap();
-    // In motion, with all lines curved and loaded.
+    // After 0.7 s the rig moves, and all lines are curved and loaded.
     world.run_until(0.7).unwrap();
     Rig { world, load, winch }
 }
@@ -164,8 +164,8 @@ fn agrees_with_rates_in_all_derivatives() {
     }
 }
 
-/// Error of one-sided differences relative to the stiffest derivative, from the curvature of the
-/// rates over their step.
+/// Error of one-sided differences relative to the stiffest derivative, due to the curvature of the
+/// rates over the difference step.
 const CURVATURE: f64 = 2e-5;
 
 pub(super) fn columns_agree(world: &World, allowed: f64) {
@@ -207,7 +207,7 @@ fn columns_of(mut tangent: Tangent, world: &World, allowed: f64) {
     }
 }
 
-/// The same for a driven crane on a raft with a load on its wire, which couples lines and joints.
+/// Each column of J for a driven crane on a raft. The load on its wire couples lines and joints.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_crane() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -254,7 +254,7 @@ fn agrees_with_rates_for_derivatives_of_a_crane() {
     columns_agree(&world, 2e-3);
 }
 
-/// The same with the wire from a winch on the boom over a sheave at its tip.
+/// Each column of J for a crane whose wire runs from a winch on the boom over a sheave at its tip.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_wire_along_a_crane() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -367,8 +367,8 @@ fn equivalent_solutions_satisfy_the_linear_system() {
 }
 
 /// Solves the linear system at the state of a world by repeated corrections. The factorisation for
-/// the corrections is from another state. If `here` is true, it is first updated to the present
-/// state. Returns the last correction as a fraction of the first.
+/// the corrections is from another state. If `here` is true, this factorisation is first updated to
+/// the present state. Returns the last correction as a fraction of the first correction.
 fn residual_after_corrections(world: &World, stale: &Tangent, here: bool) -> f64 {
     let (model, state, shift) = (world.model(), world.state(), 30.0);
     let mut fresh = stale.clone();
@@ -411,8 +411,8 @@ fn equivalent_linearisation_of_turned_lines() {
     );
 }
 
-/// Both kinds of method give the same motion, through a split and with the winch running. The wire
-/// goes slack after 4 s. Its motion then depends on the last digit.
+/// Explicit and implicit methods give the same motion while the winch runs and an element is split.
+/// The wire goes slack after 4 s. From then, rounding affects its motion.
 #[test]
 fn agrees_between_implicit_and_explicit_steps() {
     let end = |method: Method| {

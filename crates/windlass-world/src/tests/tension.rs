@@ -154,8 +154,8 @@ fn regression_compressed_element_has_negative_tension() {
     }
 }
 
-/// A wire hangs in water with a free end. Its material carries its whole weight in air, less the
-/// pressure on its lower end.
+/// A wire hangs in water with a free end. The wall tension equals the wire's weight in air less the
+/// pressure force on its lower end.
 #[test]
 fn closed_form_wall_tension_is_weight_less_pressure_on_the_end() {
     let mut builder = WorldBuilder::new(Sea::still());
@@ -186,8 +186,8 @@ fn closed_form_wall_tension_is_weight_less_pressure_on_the_end() {
     );
 }
 
-/// A catenary has its tension at the end of the line, not half an element away, and along the
-/// tangent, not along the chord.
+/// The end load of a catenary is the tension at the end of the line, not half an element away. It
+/// acts along the tangent, not along the chord.
 #[test]
 fn closed_form_catenary_end_tension_converges_to_second_order() {
     let errors = [8, 16].map(|elements| {

@@ -57,7 +57,7 @@ fn suspended_length(pull: f64, length: f64, stiffness: f64) -> f64 {
 }
 
 /// Horizontal tension (N) of a line from an anchor on the bottom in closed form, by bisection. The
-/// span increases with it.
+/// span increases with the tension.
 fn elastic_pull(span: f64, length: f64, stiffness: f64) -> f64 {
     let spanned = |pull: f64| {
         let s = suspended_length(pull, length, stiffness);
@@ -108,9 +108,10 @@ fn closed_form_lines_start_on_the_bottom() {
 }
 
 /// Slack to taut lines, with few and many elements, on soft and hard bottoms, reach the tension of
-/// the closed form in few iterations. A search that starts from a catenary without bottom, 100 m
-/// below it, is slow or fails for half of them. In slack lines of 60 elements, an element at
-/// touchdown turns by 0.5 rad, and the tension is a quarter larger than in the closed form.
+/// the closed form in few iterations. If the search starts from a catenary that hangs 100 m through
+/// the bottom, it is slow or fails for half of these lines. In slack lines of 60 elements, an
+/// element at touchdown turns by 0.5 rad, and the tension is a quarter larger than in the closed
+/// form.
 #[test]
 fn regression_statics_of_lines_with_touchdown() {
     let mut wrong = String::new();
@@ -171,7 +172,7 @@ fn regression_statics_of_lines_rising_to_both_ends() {
 }
 
 /// Horizontal tension (N) at the fairlead in closed form, over a bottom that falls by `gradient`
-/// per metre from the anchor. The weight of the grounded part pulls it down the slope.
+/// per metre from the anchor. The weight of the grounded part pulls this part down the slope.
 fn pull_over_slope(span: f64, length: f64, gradient: f64) -> f64 {
     let (cosine, sine) = (1.0 / gradient.hypot(1.0), -gradient / gradient.hypot(1.0));
     let rise = |tension: f64, s: f64| {

@@ -139,8 +139,8 @@ fn peer_mean_sway_drift_force_matches_the_far_field() {
     drift_matches_the_far_field(Waves::Excitation, Waves::ExcitationAndDrift);
 }
 
-/// The same with Froude-Krylov pressure on the instantaneous wetted surface in heave, roll and
-/// pitch. No mean force is included twice.
+/// The mean force with Froude-Krylov pressure on the instantaneous wetted surface in heave, roll
+/// and pitch. No mean force is included twice.
 #[test]
 fn peer_mean_sway_drift_force_matches_the_far_field_with_froude_krylov_pressure() {
     drift_matches_the_far_field(Waves::FroudeKrylov, Waves::FroudeKrylovAndDrift);
@@ -208,7 +208,7 @@ fn regression_drifting_body_starts_from_calm_water_equilibrium() {
     assert!(report.mean_drift.warning().is_some());
     let pose = world.now().body(body).pose;
     assert!(pose.position.y.abs() < 1e-9 && world.now().hydrodynamics(body).parts.drift.force.y == 0.0);
-    // Without coefficients, no term is missing from the equilibrium.
+    // A model without drift coefficients has no drift force that statics could omit.
     let (builder, _) = pontoon(&sea, Waves::Excitation, HydroParameters::default());
     let mut world = builder.build().unwrap().start().unwrap();
     let report = world.solve_statics(&StaticsOptions::default()).unwrap();
@@ -270,8 +270,9 @@ fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
                 error(pressure[k])
             );
             assert!(error(straight[k]) < 1e-3, "{}", error(straight[k]));
-            // Sway is uniform over the hull. Heave depends on the ratio of wave length to beam, six
-            // at 0.9 rad/s.
+            // The radiation of the opposite motion assumes a uniform flow over the hull. The flow
+            // in sway is nearly uniform. In heave, the error depends on the ratio of wave length to
+            // beam, which is six at 0.9 rad/s.
             let bound = if k == 1 { 0.02 } else { 0.2 };
             assert!(error(both[k]) < bound && error(both[k]) < 0.2 * error(pressure[k]));
         }

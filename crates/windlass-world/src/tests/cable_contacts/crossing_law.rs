@@ -276,8 +276,8 @@ fn closed_form_rebound_of_crossed_lines() {
             // Accepted steps miss the deepest point by a small fraction of the depth.
             let depth = (2.0 * RADIUS - lowest) / (2.0 * RADIUS - nearest);
             assert!((depth - 1.0).abs() < 2e-2, "{context}");
-            // Only the damping removes energy. The step control does not bound the error of its
-            // work, which is largest for the method of order 2.
+            // Only the damping removes energy. The step control does not bound the error of the
+            // damping work, which is largest for the method of order 2.
             let lost = 0.5 * MASS * (speed * speed - found * found);
             let damped = world.work().contact_damping;
             let energy = 0.5 * MASS * speed * speed;
@@ -319,8 +319,8 @@ fn conserves_energy_of_a_crossing_that_turns() {
             most > 0.09 && (angles[angles.len() - 1] - angles[0]).abs() > 0.05,
             "{context}"
         );
-        // The bound covers quadrature and step errors. Without the correct moment, 1e-3 of the
-        // energy would remain.
+        // The bound covers quadrature and step errors. With a wrong moment, 1e-3 of the energy
+        // would remain in the springs after the contact.
         assert!(left.abs() < 1e-5 * most, "{context}");
     }
 }

@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// Four elements of a rope with bending stiffness, then three of a thicker and heavier rope
-/// without.
+/// Four elements of a rope with bending stiffness, then three elements of a thicker and heavier
+/// rope without bending stiffness.
 pub(super) fn with_then_without_bending(name: &str, length: f64) -> CableDefinition {
     let thick = CableProperties {
         bending_stiffness: 0.0,
@@ -83,8 +83,8 @@ fn kinds(bending_stiffness: f64) -> [CableProperties; 2] {
     [made(CHAIN.0, 5000.0), rope]
 }
 
-/// Penetration of a section into the ground: E/r times the segment below supports the weight per
-/// length.
+/// Penetration of a section into the ground, m: E/r times the area below the ground equals the
+/// weight per length.
 fn depth(kind: &CableProperties, youngs_modulus: f64) -> f64 {
     let (radius, weight) = (0.5 * kind.diameter, kind.mass_per_length() * G);
     let (mut low, mut high) = (0.0, radius);

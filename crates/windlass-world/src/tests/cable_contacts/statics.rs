@@ -82,7 +82,7 @@ fn regression_taut_ropes_stay_on_their_sides() {
         let now = world.now();
         let pressing: f64 = now.cable_contacts().iter().map(|touch| touch.normal_force).sum();
         let lifted: f64 = now.cable_contacts().iter().map(|touch| touch.force.z.abs()).sum();
-        // Two ropes of 1 kN or more, one of which bends by 0.1 rad on each side.
+        // Both ropes have tensions of 1 kN or more, and one of them bends by 0.1 rad on each side.
         assert!(pressing > 150.0, "case {case}: {pressing} N");
         let touch = now.cable_contacts()[0];
         let below = if touch.cable == lower { -1.0 } else { 1.0 };

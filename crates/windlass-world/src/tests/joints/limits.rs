@@ -353,7 +353,7 @@ fn closed_form_motor_recovers_its_lag() {
         world.run_until(3.0).unwrap();
         let now = world.now().joint(drive);
         assert!(now.behind > TAU && now.phase == DriverPhase::LimitOut, "{now:?}");
-        // It lags from the start, with the angle ½ (M/I) t².
+        // The motor lags from the start: its angle is ½ (M/I) t².
         let behind = approach(10.0 * TAU, 0.0, 4.0).at(3.0)[0] - 1.25 * 9.0;
         assert!((now.behind - behind).abs() < 0.2, "{} {behind}", now.behind);
         world.run_until(150.0).unwrap();
@@ -411,8 +411,8 @@ fn agrees_between_methods_on_a_bar_under_a_limited_cylinder() {
             start: 0.2,
             duration: 1.0,
         };
-        // It supports 300 kg at 1 m, with a lever arm of 0.8 m times the sine of its slope: about 4
-        // kN.
+        // The cylinder supports 300 kg at 1 m. Its lever arm is 0.8 m times the sine of its slope,
+        // so its force is about 4 kN.
         let limits = DriverLimits::none()
             .with_force(5e3)
             .with_inward_force(2e3)

@@ -141,8 +141,8 @@ fn closed_form_line_parts_after_its_overload_time() {
     }
 }
 
-/// The crossing is located as an event. The delay after it is kept to the last digits, for any step
-/// length.
+/// The time at which the load crosses the breaking load is located as an event. The delay after it
+/// is exact to rounding for any step length.
 #[test]
 fn property_parting_time_is_independent_of_the_step() {
     let parted = |longest: f64| {
@@ -158,14 +158,14 @@ fn property_parting_time_is_independent_of_the_step() {
     };
     let (since, time) = parted(1.0);
     assert_eq!(time, since + 0.05);
-    // The vibration of the bar limits the steps in both runs. A position error of 1 µm is half a
-    // newton on this bar, and the tension grows by 7.7 kN/s.
+    // The vibration of the bar limits the steps in both runs. A position error of 1 µm changes the
+    // tension of this bar by half a newton, and the tension grows by 7.7 kN/s.
     assert!((parted(2e-5).1 - time).abs() < 1e-4);
 }
 
 #[test]
 fn closed_form_short_peak_does_not_part_the_line() {
-    // Above 4.5 kN for 2π/ω - 2 t₀ = 0.41 s of every two seconds.
+    // The tension exceeds 4.5 kN for 2π/ω - 2 t₀ = 0.41 s of every two seconds.
     let above = std::f64::consts::TAU / FREQUENCY - 2.0 * crossing(4.5e3);
     let (mut world, line) = pulled(4.5e3, 1.02 * above, Method::DormandPrince);
     // Between the second peak and the third, at 5 s.
@@ -209,8 +209,8 @@ fn property_pieces_part_again_while_partings_remain() {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let ends = [("left", 0.0), ("right", 20.2)];
         let [left, right] = ends.map(|(name, x)| builder.fixed_frame(name, DVec3::X * x));
-        // The initial tension is 10 kN. The cut sends a wave to the wall, which reflects and
-        // doubles it to 12 kN.
+        // The initial tension is 10 kN. The parting sends waves through both pieces. Their
+        // reflections load a piece above its breaking load again.
         let line = CableDefinition::new("bar", bar(1000.0), 20.0, 20)
             .start(left, Fixity::Pinned)
             .end(right, Fixity::Pinned)
@@ -227,7 +227,7 @@ fn property_pieces_part_again_while_partings_remain() {
     }
 }
 
-/// Partings under load do not use the room reserved for cut commands, even if the whole line is
+/// Partings under load do not use the memory reserved for cut commands, even if the whole line is
 /// overloaded.
 #[test]
 fn regression_load_parting_leaves_room_for_commands() {

@@ -117,7 +117,7 @@ fn property_winch_continues_with_the_remaining_line() {
             "{side:?}: {}",
             nodes_at_winch(&rig)
         );
-        // Hauled in again, up to the gap. The last element remains.
+        // The winch hauls the piece in again, up to the gap. The last element remains.
         rig.world.order_winch(rig.winch, order(3.0)).unwrap();
         rig.world.run_until(14.0).unwrap();
         assert_eq!(nodes_at_winch(&rig), 2, "{side:?}");

@@ -78,8 +78,8 @@ fn property_friction_memory_stays_with_its_element() {
     }
 }
 
-/// Two taut lines cross one above the other. The upper one is cut, falls over the lower one, and
-/// does not pass through it.
+/// A taut line crosses above another taut line. The upper line is cut, falls over the lower line,
+/// and does not pass through it.
 #[test]
 fn property_cut_line_falls_onto_another() {
     let mut builder = WorldBuilder::new(Sea::vacuum());

@@ -88,7 +88,7 @@ fn closed_form_boxes_at_rest_with_implicit_steps() {
     let mut world = columns(Method::Radau);
     world.run_until(1.0).unwrap();
     for contact in world.now().contacts() {
-        // A box supports itself, or itself and the box on it.
+        // A contact supports one box, or a box and the box on top of it.
         let boxes = contact.normal_force.magnitude / (800.0 * 9.81);
         assert!(
             (boxes - boxes.round()).abs() < 1e-3 && boxes > 0.9,
