@@ -134,7 +134,7 @@ fn is_library(path: &Path) -> bool {
     text.contains("/src/") && !text.contains("windlass-cli") && !text.contains("/tests")
 }
 
-/// Dependencies of the workspace's own packages in a lock file, by name.
+/// Names of the workspace's own packages in a lock file, each with its dependencies.
 fn dependencies_of_ours(lock: &Path) -> Vec<(String, Vec<String>)> {
     let text = std::fs::read_to_string(lock).unwrap();
     let mut found = Vec::new();
@@ -156,7 +156,7 @@ fn dependencies_of_ours(lock: &Path) -> Vec<(String, Vec<String>)> {
 }
 
 #[test]
-fn regression_lock_files_of_other_workspaces_know_what_ours_depend_on() {
+fn regression_lock_files_of_other_workspaces_list_our_dependencies() {
     // These workspaces are built with `--locked`, which fails if a lock file lacks a dependency
     // that was added later.
     let root = crates().join("..");
@@ -174,7 +174,7 @@ fn regression_lock_files_of_other_workspaces_know_what_ours_depend_on() {
             let without = known.iter().find(|on| !needed.contains(on));
             assert!(
                 without.is_none(),
-                "{other}: {name} does not depend on {without:?} any more"
+                "{other}: {name} no longer depends on {without:?}"
             );
             let tests_only = dev_dependencies(&root.join("crates").join(&name));
             for on in needed.iter().filter(|on| !tests_only.contains(on)) {

@@ -41,7 +41,7 @@ fn system() -> JointedSystem {
 }
 
 #[test]
-fn prop_steps_with_joints_do_not_allocate() {
+fn property_steps_with_joints_do_not_allocate() {
     let system = system();
     let assembly = system.assemble().unwrap();
     assert!(!assembly.degrees_of_freedom.redundant.is_empty());

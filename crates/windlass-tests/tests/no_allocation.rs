@@ -236,7 +236,7 @@ fn allocations_of_crossed_lines() -> u64 {
 }
 
 #[test]
-fn prop_no_allocation_in_the_step_loop() {
+fn property_no_allocation_in_the_step_loop() {
     assert_eq!(allocations_of_crossed_lines(), 0);
     for method in ["explicit", "implicit", "generalized-alpha"] {
         assert_eq!(allocations_of_formulas(method), 0, "{method}");

@@ -51,8 +51,8 @@ fn objects() -> ScriptObjects {
     objects
 }
 
-/// Commands with their lines, or the problems; then the points for which connections requested a
-/// frame.
+/// Commands with their lines, or the problems. The second value contains the points for which
+/// connections requested a frame.
 type Reading = (Result<Vec<(usize, Command)>, Vec<ScriptProblem>>, Vec<DVec3>);
 
 fn read(text: &str) -> Reading {

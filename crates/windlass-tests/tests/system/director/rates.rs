@@ -33,8 +33,8 @@ fn regression_scripts_with_speeds_and_rates() {
 }
 
 /// The winch reaches 0.5 m/s within half a second and pays out until it is stopped. Its drive
-/// delays the start and the end by 0.05 s each, which cancels. The tolerance is less than the
-/// distance of one delay at 0.5 m/s.
+/// delays the start and the end by 0.05 s each. The two delays cancel in the distance. The
+/// tolerance is less than the distance of one delay at 0.5 m/s.
 #[test]
 fn closed_form_winch_pays_out_at_a_speed() {
     let steps = "[director]\ncommands = '''\nwinch speed 0.5\npause 4\nwinch speed 0\npause 3\n'''\n";

@@ -47,8 +47,9 @@ fn files(path: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Heave of the hemisphere: Hulme (1982), table 1, K a, added mass and damping relative to the
-/// displaced mass and to ω times this mass.
+/// Heave of a hemisphere of radius a at the wave number K, from Hulme (1982), table 1. Each row has
+/// K a, the added mass relative to the displaced mass, and the damping relative to ω times the
+/// displaced mass.
 #[test]
 fn peer_hulme_memory_of_a_computed_float() {
     let folder = tempfile::tempdir().unwrap();
@@ -122,7 +123,8 @@ fn equivalent_cached_and_computed_coefficients() {
     fs::write(&path, higher).unwrap();
     assert!(note(&compile(&path).unwrap()).contains("computed and saved in"));
     assert_eq!(files(&path).len(), 4);
-    // Without a file, parallel compilations of the same scenario compute once.
+    // If the cache has no file, parallel compilations of the same scenario compute the coefficients
+    // only once.
     let text = text.replace("1001.0", "1002.0");
     let before = COMPUTED.load(Ordering::Relaxed);
     let compile_text = || {

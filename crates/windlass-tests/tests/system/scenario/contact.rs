@@ -452,12 +452,14 @@ fn closed_form_a_picture_shows_contact_shapes() {
         .iter()
         .map(|at| at[2])
         .fold(f32::NEG_INFINITY, f32::max);
-    // Inscribed triangles would have 3 % less volume, so that their corners are up to 1 % outside.
+    // Triangles with corners on the sphere would have 3 % less volume. The corners are therefore up
+    // to 1 % outside the sphere.
     let outside = f64::from(highest - 2.5) / 0.5;
     assert!(outside > 0.0 && outside < 0.011, "{highest}");
 }
 
-/// A boat comes alongside. Its fender absorbs the energy of the boat, and the channels contain it.
+/// A boat comes alongside. Its fender absorbs the energy of the boat, and the channels contain the
+/// absorbed energy.
 #[test]
 fn closed_form_a_fender_absorbs_the_energy_of_a_boat() {
     let text = r#"

@@ -343,9 +343,9 @@ fn closed_form_jumps_in_time_end_steps_in_every_notation() {
 #[test]
 fn closed_form_jumps_in_the_state_are_located() {
     for method in ["explicit", "implicit", "generalized-alpha"] {
-        // The force is 4 N up to x = 0.5 m, which the puck reaches at t = √0.5 s with 1.414 m/s.
-        // Then it is -2 N; the puck returns there 2 · 1.414 s later with the opposite velocity, and
-        // the motion repeats.
+        // The force is 4 N up to x = 0.5 m, which the puck reaches at t = √0.5 s with 1.414 m/s. At
+        // larger x the force is -2 N. The puck returns to x = 0.5 m after another 2 · 1.414 s with
+        // the opposite velocity, and the motion repeats.
         let mut world = pushed(method, "x < 0.5 ? 4 : -2");
         let puck = world.model().body("puck").unwrap();
         let (first, speed) = (0.5_f64.sqrt(), 2.0 * 0.5_f64.sqrt());

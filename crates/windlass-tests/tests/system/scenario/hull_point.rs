@@ -6,7 +6,7 @@ use windlass::math::FrameMotion;
 use windlass::scenario::Scenario;
 use windlass::world::{BodyId, Owner, World};
 
-/// Starts a scenario beside the files of a pontoon of 40 x 12 m with a draught of 2.5 m.
+/// Starts a scenario that uses the files of a pontoon of 40 x 12 m with a draught of 2.5 m.
 fn started(text: &str) -> World {
     let beside = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -17,11 +17,11 @@ fn started(text: &str) -> World {
     world.start().unwrap()
 }
 
-/// Height of the centre of gravity above the point of the waterplane, m.
+/// Height of the centre of gravity above the reference point on the waterplane, m.
 const HEIGHT: f64 = 4.0;
 
-/// The pontoon at a heel, held in a wave of 15.6 km length along it. The wave acts by the linear
-/// excitation of the table.
+/// The pontoon with a heel (rad), held in a wave of 15.6 km length that runs along the pontoon. The
+/// wave load is the linear excitation from the table.
 fn heeled(heel: f64) -> World {
     let (sin, cos) = heel.sin_cos();
     started(&format!(
@@ -137,8 +137,8 @@ radiation = {{ {files}, reference_point = [0.0, 0.0, {:?}] }}
     ))
 }
 
-/// Motions do not depend on how a rigid ship is divided into bodies. With the lever of first-order
-/// forces from the centre of gravity of the body of the hull, roll would differ by 3 %.
+/// Motions do not depend on how a rigid ship is divided into bodies. If the lever of first-order
+/// forces were measured from the centre of gravity of the hull's body, roll would differ by 3 %.
 #[test]
 fn equivalent_motions_of_a_ship_in_one_body_and_of_a_hull_welded_to_its_crane() {
     let waves = "waves = { type = \"regular\", height = 1.5, period = 7.0, going_to_deg = 70.0 }";

@@ -213,7 +213,7 @@ fn regression_noisy_records_cause_warnings_and_their_periods_are_checked() {
             .map_err(|errors| errors.to_string())
     };
     let mut warned = made("").unwrap();
-    // The box is larger than such short waves, which has a warning too.
+    // The box is larger than such short waves, which causes another warning.
     warned.retain(|warning| warning.starts_with("sea: "));
     assert!(
         warned.len() == 1 && warned[0].contains("shortest_period") && !warned[0].contains("% too low"),

@@ -90,7 +90,10 @@ fn closed_form_systems_add_their_energies_and_are_independent_seas() {
     assert_eq!(made.waves.components().len(), 110);
     assert!((made.waves.significant_height() - 34_f64.sqrt()).abs() < 1e-9);
     let of = |from: usize| &made.waves.components()[from..from + 40];
-    assert!(of(0)[0].phase != of(70)[0].phase, "the same numbers, another sea");
+    assert!(
+        of(0)[0].phase != of(70)[0].phase,
+        "systems with equal keys need different phases"
+    );
     let (other, _) = sea(&text.replace("type = \"systems\"", "type = \"systems\", seed = 2"));
     assert_ne!(made, other);
     // The first one of several systems equals a sea with this system only.
