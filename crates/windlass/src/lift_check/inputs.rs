@@ -23,7 +23,7 @@ pub(super) struct Input {
     pub origin: &'static str,
 }
 
-/// Word for values of `[[lift_check]]`.
+/// Origin of values that `[[lift_check]]` specifies.
 const GIVEN: &str = "lift_check";
 const SCENARIO: &str = "scenario";
 /// Origin of the least coefficients of the standard.
@@ -53,7 +53,7 @@ pub(super) struct Inputs {
     pub zero_crossing_period: Input,
     pub tip: TipMotion,
     pub tip_origin: &'static str,
-    /// Length of the line with the load in the surface, m.
+    /// Length of the line with the load at the surface, m.
     pub line_length: f64,
     /// Longest length of the line, m.
     pub longest_line: f64,
@@ -208,7 +208,7 @@ pub(super) fn extent(hydro: &MeshHydrodynamics) -> DVec3 {
 }
 
 /// Significant height and zero-crossing period. The height of a regular wave is converted so that
-/// the characteristic amplitude is that of the wave.
+/// the characteristic amplitude equals the wave's amplitude.
 fn sea_state(model: &Model, given: &LiftCheckSpec, name: &str) -> Result<(Input, Input), Missing> {
     let components = model.sea().waves.components();
     let state = SeaState::from_components(components);
@@ -237,7 +237,7 @@ fn sea_state(model: &Model, given: &LiftCheckSpec, name: &str) -> Result<(Input,
     }
 }
 
-/// Motion of the crane tip: given, observed in the results, or zero if the tip does not move.
+/// Motion of the crane tip: specified, taken from the results, or zero if the tip does not move.
 fn tip_motion(
     model: &Model,
     load: &LiftedLoad,

@@ -121,7 +121,7 @@ fn data(name: &str) -> Vec<Vec<f64>> {
         .collect()
 }
 
-/// MoorPy has elastic catenaries; the tolerances are those of the test above.
+/// MoorPy models the lines as elastic catenaries. The tolerances are the same as in the test above.
 #[test]
 fn peer_moorpy_stiffness_and_restoring_force() {
     let mooring = analyse(&scenario(80), &options()).unwrap();

@@ -56,7 +56,8 @@ impl DepthWatch {
         }
     }
 
-    /// Warns of cables and frames that start in the bottom; its contact force would eject them.
+    /// Warns of cables and frames that start in the bottom. The contact force of the bottom would
+    /// eject them.
     pub(super) fn start(&mut self, world: &World, list: &mut Vec<String>) {
         let Some(shape) = self.shape.as_ref().filter(|_| self.is_bottom) else {
             return;
@@ -124,8 +125,8 @@ impl DepthWatch {
     }
 }
 
-/// Warns of anchors of cables that are below the bottom. The bottom presses on the line there and
-/// increases its tension. The line does not simply end where it enters the bottom.
+/// Warns of anchors of cables that are below the bottom. The part of the line below the bottom
+/// remains in the model. The bottom presses on this part and increases the tension.
 fn warn_of_anchors(
     world: &World,
     shape: &BottomShape,

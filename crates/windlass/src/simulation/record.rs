@@ -142,7 +142,7 @@ pub(super) fn load(
     let is_own = is_in(file, folder);
     let reached = record.as_ref().map_or(world.time(), |record| record.simulated.1);
     let time = reached.max(world.time());
-    // If a run was killed while its tables were joined, the join must still be completed.
+    // A run may have been killed while its tables were joined. The join must then be completed.
     if time >= end && !(is_own && time == end && has_segments(folder)) {
         return Err(SimulationError::NothingLeft { time, end });
     }

@@ -240,8 +240,8 @@ fn equivalent_table_of_results_as_motion_history() {
         for time in [0.0, 0.17, 1.23, 3.35, 4.71, 6.0] {
             let (a, b) = (motion_of_ship(&first, time), motion_of_ship(&again, time));
             // The rows are 0.1 s apart. The relative error of the spline is (ω h)⁴/384, with (ω h)⁴
-            // of about 1e-4 and amplitudes of metres. The error of each derivative is larger by
-            // 1/(ω h).
+            // of about 1e-4 and amplitudes of metres. Each derivative increases the error by a
+            // factor of 1/(ω h).
             assert!(
                 a.pose.position.distance(b.pose.position) < 1e-6,
                 "{file} at {time}"

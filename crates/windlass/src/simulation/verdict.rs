@@ -1,4 +1,4 @@
-//! Phases of a run, and the channels of the limits with which it is judged.
+//! Phases of a run, and the channels of the limits that judge the run.
 
 use super::WatchedChannel;
 use serde::{Deserialize, Serialize};
@@ -70,8 +70,8 @@ impl PhaseTracker {
         }
     }
 
-    /// Begins a new record at a saved state: phases that have begun and values at the start of the
-    /// first run are kept, the worst values are not. Returns the number of phases.
+    /// Begins a new record at a saved state. Keeps the phases that have begun and the values at the
+    /// start of the first run, but not the worst values. Returns the number of phases.
     pub(super) fn continue_from(&mut self, mut memory: VerdictMemory, recorder: &mut Recorder) -> usize {
         memory.limits.forget_worst();
         self.restore(memory, recorder);
@@ -126,7 +126,7 @@ impl PhaseTracker {
         count
     }
 
-    /// Phases that have begun until a time (s).
+    /// Phases that have begun by a time (s).
     pub(super) fn phases(&self, end: f64) -> Vec<PhaseReport> {
         let next = self.begun.iter().skip(1).map(|(_, start)| *start);
         let ends = next.chain([end]);
@@ -293,7 +293,7 @@ pub(super) fn set_utilisations(channels: &mut [WatchedChannel], limits: &[LimitR
 pub struct LimitProblem {
     /// File and line of the limit or phase.
     pub location: String,
-    /// Its kind and name.
+    /// Kind and name of the limit or phase.
     pub object: String,
     /// The channel and similar names.
     pub source: Box<ResultsError>,

@@ -51,8 +51,8 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// Collects the files that strings among the values may name. These are files with that name,
-    /// or with that name as stem, because WAMIT files are named by their stem.
+    /// Collects the files that strings among the values may name. A string may be the name of a
+    /// file, or the stem of its name, because WAMIT files are named by their stem.
     pub(super) fn named<'v>(
         source: &Source,
         values: impl IntoIterator<Item = &'v DeValue<'v>>,
