@@ -128,7 +128,8 @@ fn regression_public_enums_can_grow() {
     assert!(fixed.is_empty(), "without #[non_exhaustive]: {fixed:#?}");
 }
 
-/// Returns true for library sources, that is, neither tests nor files of the command.
+/// Returns true for library sources. Tests and the sources of the command-line program are not
+/// library sources.
 fn is_library(path: &Path) -> bool {
     let text = path.to_string_lossy();
     text.contains("/src/") && !text.contains("windlass-cli") && !text.contains("/tests")

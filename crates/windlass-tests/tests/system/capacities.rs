@@ -28,8 +28,8 @@ fn last(tables: &Catalogue, channel: &str) -> f64 {
 }
 
 /// A load of 17 t below a tip 13 m from the slewing axis. Two slings at 45° carry a beam of 2 t.
-/// The plate of its left eye is in the plane of the slings, and the plate of its right eye is at
-/// 90° to it.
+/// The plate of the beam's left eye is in the plane of the slings. The plate of its right eye is at
+/// 90° to this plane.
 const LIFT: &str = r#"
 [simulation]
 duration = 0.1
@@ -179,7 +179,7 @@ fn closed_form_utilisation_of_capacities() {
     };
     assert_eq!(verdict("crane"), Some(Verdict::Met));
     assert_eq!(verdict("half of the eye"), Some(Verdict::Exceeded));
-    // A limit on a capacity replaces the limit of the capacity.
+    // A limit that names a capacity replaces the built-in limit of this capacity.
     assert_eq!(verdict("eye"), None);
 }
 
@@ -417,7 +417,7 @@ fn closed_form_reactions_and_applied_loads() {
             "{channel}: {found} instead of {expected}"
         );
     };
-    // The column carries boom and weight, with their moments of 2 m and 4 m about its axis.
+    // The column carries boom and weight, with lever arms of 2 m and 4 m about its axis.
     close("joint-reactions-crane:boom_force_z", 120.0 * GRAVITY);
     close(
         "joint-reactions-crane:boom_moment_y",

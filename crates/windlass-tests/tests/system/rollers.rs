@@ -106,7 +106,7 @@ fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
         let mut world = at_rest(&boom(pitch, FIXED, "roller_angle_deg = 100.0"));
         let now = world.now();
         let sheave = now.sheave(SheaveId::from_index(0));
-        // The wire bends from the direction of the boom to straight down. Its sag under its weight
+        // The wire bends from the direction of the boom to straight down. The sag of the wire
         // changes this angle by 1e-5 rad.
         let wrap = FRAC_PI_2 + pitch.to_radians();
         assert!(
@@ -133,8 +133,8 @@ fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
 }
 
 /// The boom oscillates down through the vertical and up again. The wire moves from the sheave to
-/// the roller and back without a shock. Its length is conserved, and the energy balance error is
-/// small.
+/// the roller and back without a shock. The length of the wire is conserved, and the energy balance
+/// error is small.
 #[test]
 fn conserves_energy_while_a_wire_moves_from_sheave_to_roller() {
     let swing = r#"motion = { type = "harmonic", pitch = { amplitude = 15.0, period = 8.0 }, ramp = 2.0 }"#;

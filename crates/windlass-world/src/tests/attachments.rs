@@ -30,7 +30,8 @@ fn property_action_equals_reaction_at_clamped_ends() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
     let now = world.now();
-    // Total force and moment about the origin, from the accelerations, are zero.
+    // The rates of change of the total momentum, and of the angular momentum about the origin, are
+    // zero. They follow from the accelerations.
     let (mut force, mut moment, mut size) = (DVec3::ZERO, DVec3::ZERO, 0.0_f64);
     for (id, body) in [first, second].into_iter().zip(now.model().bodies()) {
         let m = now.body(id);
@@ -54,7 +55,7 @@ fn property_action_equals_reaction_at_clamped_ends() {
         size = size.max(a.length() * m);
     }
     assert!(size > 1.0, "{size}");
-    // Rounding of sums of a few dozen terms.
+    // The tolerance covers the rounding of sums of a few dozen terms.
     assert!(
         force.length() < 1e-11 * size && moment.length() < 1e-10 * size,
         "{force} {moment}"
@@ -96,8 +97,8 @@ fn closed_form_clamped_beam_end_moment_turns_its_body() {
     );
     let world = builder.build().unwrap().start().unwrap();
     let moment = world.now().end_load(cable, CableEnd::Start).moment;
-    // The bend from x to z is a rotation about -y. The stretched fibres turn the clamp the same
-    // way. The spline is of second order on 20 elements, including the ends.
+    // The bend from x to z is a rotation about -y. The stretched fibres turn the clamp in the same
+    // direction. The error of the spline of 20 elements is of second order, also at the ends.
     assert!((moment.length() - 5.0).abs() < 0.02, "{moment}");
     let other = world.now().end_load(cable, CableEnd::End).moment;
     assert!((moment + other).length() < 0.02, "{moment} {other}");
@@ -206,7 +207,8 @@ fn closed_form_force_and_inertia_at_an_arc_length() {
     world
         .add_cable_force(cable, 1.25, DVec3::new(0.0, 8.0, 0.0))
         .unwrap();
-    // 1 kg/m: a node has 1 kg. The node at 1 m gets three quarters of the force and of the inertia.
+    // At 1 kg/m, a node has 1 kg. The node at 1 m gets three quarters of the force and of the
+    // inertia.
     let a = world.now().node_accelerations(cable);
     assert!((a[1].y - 6.0 / (1.0 + 2.25)).abs() < 1e-12, "{}", a[1]);
     assert!((a[2].y - 2.0 / (1.0 + 0.75)).abs() < 1e-12, "{}", a[2]);
@@ -257,8 +259,8 @@ fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
         other.now().node_accelerations(bare)
     );
     let [place, velocity, acceleration] = centre(world);
-    // 8 N for 0.2 s have accelerated 7 kg. The remaining difference is rounding of elastic forces
-    // of a few newtons.
+    // A force of 8 N has accelerated 7 kg for 0.2 s. The remaining difference is rounding of
+    // elastic forces of a few newtons.
     assert!(velocity.y > 0.1, "{velocity}");
     assert!(acceleration.length() < 1e-12, "{acceleration}");
     let start = world.time();
@@ -346,7 +348,7 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     world
         .place_body(body, lifted, Motion::new(DVec3::X, DVec3::Z))
         .unwrap();
-    // Momentum added by the command: new minus old momentum of the body.
+    // The command changes the momentum of the body by the new minus the old momentum.
     let added = (DVec3::X - old.velocity.linear) * definition.mass;
     let inertia = old.rotation * definition.inertia * old.rotation.transpose();
     let turned = lifted.position.cross(DVec3::X * definition.mass) + definition.inertia * DVec3::Z
@@ -387,8 +389,8 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     [0, 1].map(|k| drifted[k].distance(attached[k]))
 }
 
-/// The nodes of a line have 10 kg at 3 m/s. A body of 7.5 kg at rest catches an end of 2.5 kg. The
-/// momentum is conserved and the energy of a plastic impact is lost.
+/// The nodes of a line have a mass of 10 kg and a velocity of 3 m/s. A body of 7.5 kg at rest
+/// catches an end of 2.5 kg. The momentum is conserved and the energy of a plastic impact is lost.
 #[test]
 fn conserves_momentum_when_an_end_is_attached() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -424,8 +426,8 @@ fn conserves_momentum_when_an_end_is_attached() {
         after[1].distance(before[1]) < 1e-12 * 150.0,
         "{before:?} {after:?}"
     );
-    // 2.5 kg at 3 m/s and 7.5 kg at rest: 3/4 of 11.25 J are lost. The energy at events includes
-    // this loss.
+    // The end of 2.5 kg at 3 m/s meets 7.5 kg at rest, so 3/4 of 11.25 J are lost. The energy at
+    // events includes this loss.
     let lost = kinetic - world.now().stored_energy().kinetic;
     assert!((lost - 0.75 * 11.25).abs() < 1e-9, "{lost}");
     assert!((world.work().events + lost).abs() < 1e-9, "{:?}", world.work());
@@ -463,7 +465,7 @@ fn closed_form_attached_end_turns_a_link_about_its_hinge() {
     world
         .attach(cable, CableEnd::Start, tip, Fixity::Pinned, 0.1)
         .unwrap();
-    // The arm has 3.334 + 10 kg m² about its hinge, plus 2.5 kg at 2 m.
+    // The arm has 3.334 + 10 kg m² about its hinge. The end of 2.5 kg at 2 m adds another 10 kg m².
     let expected = 2.5 * 3.0 * 2.0 / (13.334 + 10.0);
     let rate = world.now().joints(crane)[0].velocity;
     assert!((rate - expected).abs() < 1e-12, "{rate} {expected}");
@@ -507,8 +509,8 @@ fn property_captured_clamp_turns_smoothly() {
         .capture(cable, CableEnd::End, eye, Fixity::Clamped, 1.0, 3.0)
         .unwrap();
     let moment = |world: &World| world.now().end_load(cable, CableEnd::End).moment;
-    // Bending over an element of 0.35 m is 17 N·m per radian. The clamp starts with the tangent of
-    // the free line.
+    // Bending stiffness over the length of an element of 0.35 m is 17 N·m per radian. The clamp
+    // starts with the tangent of the free line, so its moment is near zero.
     let first = moment(&world).length();
     assert!(first < 0.1, "{first}");
     let curvature = |world: &World| {
@@ -537,8 +539,8 @@ fn property_captured_clamp_turns_smoothly() {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
     assert!(work.drives.abs() > 1.0, "{work:?}");
-    // The work is done by tensions of tens of newtons over a few metres. The run uses a hundredth
-    // of the usual tolerances.
+    // Tensions of tens of newtons do work over a few metres. The run uses a hundredth of the usual
+    // tolerances.
     assert!(
         (gained - work.net()).abs() < 1e-4 * work.drives.abs(),
         "{gained} {work:?}"

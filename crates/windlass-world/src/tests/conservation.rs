@@ -95,8 +95,8 @@ fn conserves_energy_and_angular_momentum_through_90_degrees_of_pitch() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.tolerances(scaled_tolerances(1e-4));
     let inertia = DVec3::new(1.0, 2.0, 3.0);
-    // Rotation about the unstable middle axis: the body tumbles, and its pitch passes 90 degrees
-    // every half turn.
+    // The rotation about the axis of the middle moment of inertia is unstable. The body tumbles,
+    // and its pitch passes 90 degrees every half turn.
     let spin = DVec3::new(1e-3, 1.0, 2e-3);
     let body =
         builder.body(BodyDefinition::free("plate", 10.0, inertia).moving(Motion::new(DVec3::ZERO, spin)));

@@ -135,8 +135,8 @@ pub(super) fn slope(angle: f64) -> (World, BodyId) {
     (builder.build().unwrap().start().unwrap(), block)
 }
 
-/// A block on a slope: it sticks below the friction angle and slides above it with g (sin α - μ_c
-/// cos α).
+/// A block sticks on a slope below the friction angle. Above this angle it slides with the
+/// acceleration g (sin α - μ_c cos α).
 #[test]
 fn closed_form_block_sticks_below_and_slides_above_the_friction_angle() {
     // The slope is below the coefficient of sliding friction, since the block is released suddenly.
@@ -190,8 +190,8 @@ fn property_fast_cube_does_not_pass_a_thin_plate() {
     }
 }
 
-/// Two rotating boxes collide in free space: momentum and angular momentum about the origin are
-/// conserved, kinetic energy decreases, and the balance closes.
+/// Two rotating boxes collide in free space. Momentum and angular momentum about the origin are
+/// conserved, kinetic energy decreases, and the energy balance closes.
 #[test]
 fn conserves_momentum_of_colliding_bodies() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -394,8 +394,8 @@ fn refuses_one_shape_inside_another() {
     let [contact] = world.now().contacts() else {
         panic!("expected one contact")
     };
-    // Force on the half-space, the first of the two. Its bed of 1 m and the bed of the cube (the
-    // radius of a ball of equal volume) act in series.
+    // The half-space is the first shape of the pair. Its bed of 1 m and the bed of the cube act in
+    // series. The bed depth of the cube is the radius of a ball of equal volume.
     let depth = 1.0 + (3.0 / (4.0 * std::f64::consts::PI)).cbrt();
     assert!(
         (-contact.load.force.z / (1e8 / depth) - 1.0).abs() < 1e-9,

@@ -1,5 +1,5 @@
-//! Winches with drums: inertia, brake, motor limits, and both kinds of heave compensation, in
-//! closed form.
+//! Winches with drums, in closed form: inertia, brake, motor limits, and both kinds of heave
+//! compensation.
 
 use super::*;
 use crate::{RunError, WinchId};
@@ -26,7 +26,8 @@ fn light_wire(axial_stiffness: f64, axial_damping: f64) -> CableProperties {
     }
 }
 
-/// Radius to the middle of the wire 0.25 m; inertia equivalent to 30 kg at the wire.
+/// A drum with a radius of 0.25 m to the middle of the wire, and an inertia equivalent to 30 kg at
+/// the wire.
 fn drum() -> Drum {
     Drum {
         radius: 0.24,
@@ -110,8 +111,8 @@ fn closed_form_load_falls_with_the_drum_it_turns() {
     let mut rig = hanging(Some(drum()), 1e-1);
     rig.world.order_winch(rig.winch, WinchOrder::Free).unwrap();
     rig.world.run_until(2.0).unwrap();
-    // The stretch of the wire returns 21 J of the initial 52 kJ. Its oscillation has decayed, so
-    // load and wire have the same speed.
+    // The stretch of the wire returns 21 J of the initial 52 kJ. The oscillation of the wire has
+    // decayed, so load and wire have the same speed.
     let expected = speed_after(20.0, line_length(&rig), 0.0, 0.0);
     let speed = rig.world.now().winch(rig.winch).speed;
     for found in [speed, load_speed(&rig.world)] {
@@ -152,8 +153,8 @@ fn closed_form_brake_slips_at_its_torque_and_holds_a_stopped_drum() {
     let distance = (hanging + DRUM) * 4.0 / (2.0 * (braking - hanging * G));
     let now = rig.world.now();
     let winch = now.winch(rig.winch);
-    // The drum has stopped exactly. The load oscillates on the wire, which changes the torque and
-    // thus the distance by up to one per cent.
+    // The drum has stopped exactly. The load oscillates on the wire, which changes the torque. The
+    // stopping distance therefore differs by up to one per cent.
     assert_eq!(
         (winch.speed, now.winch_memory(rig.winch).brake),
         (0.0, StickState::Stuck)
@@ -201,7 +202,7 @@ fn closed_form_hoisting_speed_from_torque_and_power_limits() {
     let hoist = WinchOrder::Speed {
         speed: Signal::constant(-4.0),
     };
-    // 3,300 N at the wire: about 320 N remain to accelerate 334 kg.
+    // The motor pulls with 3,300 N at the wire, so about 320 N remain to accelerate 334 kg.
     let weak = Drum {
         motor_torque: 3300.0 * 0.25,
         ..drum()
@@ -211,13 +212,13 @@ fn closed_form_hoisting_speed_from_torque_and_power_limits() {
     rig.world.run_until(2.0).unwrap();
     let expected = speed_after(20.0, line_length(&rig), 0.0, 3300.0);
     let speed = -rig.world.now().winch(rig.winch).speed;
-    // The torque of the motor is continuous, since the demand of the drive rises with its response
-    // time.
+    // The torque of the motor rises with the response time of the drive and does not jump, which
+    // delays the motion slightly.
     assert!(
         (speed - expected).abs() < 5e-3 * expected,
         "{speed}, expected {expected}"
     );
-    // 4 kW hoist 2,943 N at 1.36 m/s.
+    // A power of 4 kW hoists 2,943 N at 1.36 m/s.
     let small = Drum {
         motor_power: 4000.0,
         ..drum()
@@ -314,8 +315,8 @@ fn heave_amplitude(rig: &mut Rig, periods: u32) -> f64 {
 
 #[test]
 fn closed_form_active_compensation_residual_is_due_to_lag() {
-    // The line follows the heave velocity with a lag τ, which leaves ωτ/√(1 + ω²τ²) of the heave.
-    // The resonance of the wire, ω² (M l/EA), adds 0.7 %.
+    // The line follows the heave velocity with a lag τ. The residual motion is ωτ/√(1 + ω²τ²) times
+    // the heave. The resonance of the wire, ω² (M l/EA), adds 0.7 %.
     let order = WinchOrder::Compensated {
         speed: Signal::constant(0.0),
         gain: 1.0,
@@ -404,8 +405,8 @@ fn regression_piston_without_load_stops_at_its_end() {
     let before = rig.world.work().events;
     rig.world.run_until(3.0).unwrap();
 
-    // Isothermal gas has the force T/(1 + y/s) after a stroke y, less the weight of the lifted
-    // wire. Part of the kinetic energy is in the wire.
+    // After a stroke y, the force of isothermal gas is T/(1 + y/s). It also lifts the weight of the
+    // wire. The wire has part of the kinetic energy.
     let gas = tension * GAS * (1.0 + stroke / GAS).ln();
     let wire = WIRE * (cut - 0.5 * stroke);
     let piston = (gas - WIRE * cut * G * stroke) * PISTON / (PISTON + wire);

@@ -20,7 +20,7 @@ fn fender(rows: &[[f64; 2]], energy_loss: f64) -> Option<ShapeAsFender> {
 }
 
 /// A hull that approaches a fender on a quay (along y at x = 0) at a `speed` (m/s) from a gap of
-/// `room` (m). Its side consists of several pieces side by side.
+/// `room` (m). The side of the hull consists of several adjacent pieces.
 fn berthing(
     method: Method,
     (fender_piece, law): (Piece, Option<ShapeAsFender>),
@@ -100,8 +100,8 @@ const METHODS: [Method; 4] = [
     Method::Automatic,
 ];
 
-/// A linear table is a spring: the hull stops at the deflection v √(M/k). If a fraction e of the
-/// energy is lost, it leaves with v √(1 - e).
+/// A fender with a linear table is a spring, so the hull stops at the deflection v √(M/k). If a
+/// fraction e of the energy is lost, the hull leaves with v √(1 - e).
 #[test]
 fn closed_form_fender_meets_a_wall() {
     let speed = 0.4;
@@ -169,9 +169,9 @@ fn closed_form_statics_of_a_fender_follows_its_table() {
     builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 1.0), material));
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
-    // The crate covers a quarter of the pad, so the table is entered with four times its weight:
-    // 39.2 kN, beyond the last row at 200 kN/m. The bottom of the crate is at `expected`; the top
-    // of the pad is at 0.25 m.
+    // The crate covers a quarter of the pad, so the table applies to four times its weight, 39.2
+    // kN. This is beyond the last row, where the stiffness is 200 kN/m. The bottom of the crate is
+    // at `expected`, and the top of the pad is at 0.25 m.
     let expected = 0.25 - (0.1 + (4.0 * 1000.0 * G - 15e3) / 200e3);
     let height = |world: &World| world.now().body(body).pose.position.z;
     let start = height(&world);

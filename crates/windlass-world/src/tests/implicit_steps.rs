@@ -1,4 +1,5 @@
-//! Implicit steps of a world against closed forms, and the implicit methods against each other.
+//! Comparison of implicit steps of a world with closed forms, and of the implicit methods with each
+//! other.
 
 use crate::solvers::statics::StaticsOptions;
 use crate::tests::scaled_tolerances;
@@ -36,7 +37,7 @@ fn hang(
 fn pendulum(method: Method) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
-    // The wire starts with the static tension, without a jerk.
+    // The wire starts with the static tension, so that there is no jerk.
     let wire = CableProperties::new(2e7, 10.0, 0.01);
     let stretched = LENGTH * (1.0 + 100.0 * 9.81 * AMPLITUDE.cos() / 2e7);
     let start = stretched * DVec3::new(AMPLITUDE.sin(), 0.0, -AMPLITUDE.cos());
@@ -111,8 +112,8 @@ fn closed_form_load_at_rest_on_a_stiff_wire_stays_at_rest() {
                 world.step(60.0).unwrap();
                 most = most.max((tension(&world) - at_rest).abs());
             }
-            // A micrometre of stretch changes the tension by 3 to 30 N. The residual of statics is
-            // of the order of nanometres.
+            // A micrometre of stretch changes the tension by 3 to 30 N. The residual of statics
+            // corresponds to a stretch of less than a nanometre.
             assert!(
                 most < 1e-3,
                 "{method:?}, {elements} elements: {most} N of {at_rest} N"
@@ -136,7 +137,7 @@ fn regression_taut_wire_without_compression_costs_no_more() {
         let hook = BodyDefinition::free("hook", 25.0, DVec3::ONE).at(2.0 * DVec3::new(0.6, 0.0, -0.8));
         let (hook, _) = hang(&mut builder, hook, wire, (2.0, 1));
         let mut world = builder.build().unwrap().start().unwrap();
-        // The wire starts at zero tension exactly, and is soon taut.
+        // The wire starts with exactly zero tension, and is soon taut.
         world.run_until(1.0).unwrap();
         let before = world.counters().evaluations;
         world.run_until(11.0).unwrap();
@@ -220,7 +221,7 @@ fn peer_runge_kutta_damped_slack_wire_does_not_push() {
                 most = most.max((world.now().body(load).pose.position.z - expected).abs());
             }
             // Two snaps amplify errors of steps by a factor of several hundred. A wrong branch of
-            // the axial law is off by 30 mm.
+            // the axial law would cause an error of 30 mm.
             assert!(most < 5e-4, "{law:?}, {method:?}, {scale}: {most} m");
             let work = world.work();
             let closure = world.stored_energy().total() - world.start_energy().total() - work.net();
@@ -233,8 +234,8 @@ fn peer_runge_kutta_damped_slack_wire_does_not_push() {
     }
 }
 
-/// Residuals of the equations must not accumulate in vibrations that the method never damps. They
-/// would shorten all later steps.
+/// Residuals of the equations must not accumulate in vibrations that the method never damps. Such
+/// vibrations would shorten all later steps.
 #[test]
 fn regression_spectral_radius_of_one_takes_no_more_steps() {
     let method = Method::GeneralizedAlpha { spectral_radius: 1.0 };
@@ -293,8 +294,8 @@ const INITIAL_SPEED: f64 = 0.8;
 fn regression_snapping_wire_takes_few_corrections() {
     let (explicit, _) = snap(Method::DormandPrince, [None; 2]);
     let light = MASS * 9.81 + INITIAL_SPEED * (STIFFNESS / 30.0 * MASS).sqrt();
-    // The mass of the wire is 2 % of the mass of the load, and waves in the wire contribute 1/40 of
-    // the peak.
+    // The closed form has no wire mass. The mass of the wire is 2 % of the mass of the load, and
+    // waves in the wire contribute 1/40 of the peak.
     assert!(
         (explicit / light - 1.0).abs() < 0.04,
         "{explicit} N, without mass {light} N"

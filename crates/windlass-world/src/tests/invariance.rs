@@ -125,8 +125,8 @@ proptest! {
         compare(plain, world_moved(dry(), by, velocity), by, velocity);
     }
 
-    /// Water that drifts uniformly is equivalent to still water, for horizontal velocities and
-    /// headings at the surface.
+    /// Water that drifts uniformly is equivalent to still water, for horizontal drift velocities
+    /// and for shifts and rotations in the plane of the surface.
     #[test]
     fn property_uniform_current_is_galilean_invariant(
         x in -50.0..50.0f64, y in -50.0..50.0f64, heading in -3.0..3.0f64,

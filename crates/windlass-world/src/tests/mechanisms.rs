@@ -54,8 +54,9 @@ fn closed_form_link_on_the_ground_is_a_physical_pendulum() {
         last = now;
     }
     let period = (crossings[crossings.len() - 1] - crossings[0]) / (crossings.len() - 1) as f64;
-    // 2π √(I/(m g l)), I = 13.334 kg m², l = 1 m: 2.31646 s. The amplitude of 0.01 rad adds 6e-6 of
-    // the period, and the secant interpolation of the crossings adds as much.
+    // 2π √(I/(m g l)), I = 13.334 kg m², l = 1 m: 2.31646 s. The amplitude of 0.01 rad increases
+    // the period by 6e-6 of its value. The secant interpolation of the crossings causes an error of
+    // the same size.
     assert!((period / 2.316_46 - 1.0).abs() < 3e-5, "{period}");
     let drift = world.now().stored_energy().total() - world.start_energy().total();
     assert!(drift.abs() < 1e-5, "{drift}");
@@ -233,8 +234,8 @@ fn conserves_energy_of_a_crane_on_a_prescribed_ship() {
 
 #[test]
 fn equivalent_held_crane_and_dead_weight_on_a_barge() {
-    // Drives with integral gain hold the joints. A crane of 20 kg that is turned outboard heels a
-    // floating box like a point load.
+    // Drives with integral gain hold the joints. A crane of 20 kg, slewed outboard, heels a
+    // floating box by the same angle as a point load.
     let gains = PidGains {
         proportional: 1e4,
         integral: 1e3,
@@ -274,7 +275,7 @@ fn equivalent_held_crane_and_dead_weight_on_a_barge() {
     };
     let (with, without) = (heel(true), heel(false));
     assert!(with.0.abs() > 0.02, "{with:?}");
-    // Both equilibria are solved to 1e-9 of the weight.
+    // Both equilibria are solved to a residual of 1e-9 of the weight.
     assert!(
         (with.0 - without.0).abs() < 1e-6 && (with.1 - without.1).abs() < 1e-7,
         "{with:?} {without:?}"

@@ -97,8 +97,8 @@ fn refuses_a_state_file_of_another_model() {
     assert!(world.load_state(&folder.path().join("absent.json")).is_err());
 }
 
-/// The first version of the format had no name and no version number, but an outline of the
-/// objects.
+/// Files of the first format version have no format name and no version number, but an outline of
+/// the objects.
 #[test]
 fn refuses_a_state_of_the_first_version() {
     let folder = tempfile::tempdir().unwrap();

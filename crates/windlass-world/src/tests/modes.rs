@@ -81,7 +81,7 @@ fn closed_form_double_pendulum() {
     let ((m1, l1), (m2, l2)) = ((3.0, 2.5), (2.0, 1.2));
     let found = modes(&rods(&[(m1, l1), (m2, l2)], 0.0), 9);
     assert_eq!(found.len(), 2);
-    // det(K - ω² M) = 0 with absolute angles: a ω⁴ - b ω² + c = 0.
+    // With absolute angles, det(K - ω² M) = 0 is a ω⁴ - b ω² + c = 0.
     let mass = m1 + m2;
     let a = m1 * m2 * (l1 * l2).powi(2);
     let b = mass * m2 * GRAVITY * l1 * l2 * (l1 + l2);
@@ -156,7 +156,8 @@ fn closed_form_taut_string() {
                     "{k} {node:?} {expected}"
                 );
             }
-            // The continuous string agrees within the discretisation error, (πk/2n)²/6.
+            // The period agrees with the continuous string within the discretisation error,
+            // (πk/2n)²/6.
             let continuous = TAU * 10.0 / (PI * k as f64)
                 * (world.model().cables()[0].sections.first().mass_per_length() / (1e6 * strain)
                     * (1.0 + strain))
@@ -167,16 +168,16 @@ fn closed_form_taut_string() {
     }
 }
 
-/// Worst case of rounding and of the slope discontinuity of the axial law: EA/T = 1e6, inclined,
-/// slack after 1e-7 m.
+/// Worst case of rounding and of the slope discontinuity of the axial law. The wire is inclined,
+/// has EA/T = 1e6, and is slack after 1e-7 m.
 #[test]
 fn closed_form_modes_of_an_inclined_stiff_wire() {
     let (strain, elements) = (1e-6, 100);
     let world = string(1e9, strain, elements, DVec3::new(2.0, 3.0, 6.0) / 7.0);
     for (i, mode) in modes(&world, 8).iter().enumerate() {
         let expected = lumped_string_period(&world, strain, elements, i / 2 + 1);
-        // The strain of 1e-6 is computed from positions of up to 10 m. Their rounding errors are
-        // 1e-10 of the strain.
+        // The strain of 1e-6 is computed from positions of up to 10 m. Rounding of the positions
+        // changes the strain by 1e-10 of its value.
         assert_close(mode.period(), expected, 1e-5);
     }
 }

@@ -353,7 +353,8 @@ const KINDS: [(&str, f64, f64, f64); 5] = [
 ];
 
 /// Horizontal and vertical span (m) of an elastic line under the force (H, V) at its upper end. Its
-/// lower part may lie on a flat bottom without friction. `[Irv81]` 2.1 with elongation.
+/// lower part may lie on a flat bottom without friction. Source: `[Irv81]` 2.1, with elongation
+/// added.
 fn spans([h, v]: [f64; 2], weight: f64, stiffness: f64, length: f64) -> [f64; 2] {
     let hanging = (v / weight).min(length);
     let low = (v - weight * hanging).max(0.0);

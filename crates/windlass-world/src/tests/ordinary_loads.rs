@@ -18,8 +18,8 @@ fn direction(random: &mut Random) -> DVec3 {
     DVec3::new(radius * cos, radius * sin, height)
 }
 
-/// A body hangs from a line that may be attached off its centre of gravity. It starts at any
-/// attitude and up to 1.05 times the line length from the upper end, also above the upper end.
+/// A body hangs from a line that may be attached off its centre of gravity. The body starts at any
+/// attitude and up to 1.05 times the line length from the upper end, below or above this end.
 #[test]
 fn closed_form_loads_that_start_anywhere_hang_below_their_line() {
     let mut random = Random(7);

@@ -630,7 +630,8 @@ fn equivalent_islands_and_whole_system() {
     let [mut one, mut other] = [b.clone(), b.clone()];
     apart.product(&b, &mut one);
     whole.product(&b, &mut other);
-    // Sums over more zeros are rounded differently. They agree to the digits of the largest terms.
+    // Sums over more zeros are rounded differently. The two results agree to the digits of the
+    // largest terms.
     let same = |one: &[f64], other: &[f64]| {
         let largest = one.iter().fold(1.0, |most: f64, value| most.max(value.abs()));
         one.iter()

@@ -17,7 +17,7 @@ fn elliptic(k: f64) -> (f64, f64) {
 
 /// A strip of 10 m with its pinned ends so close that its middle turns back: thrust 102 N, modulus
 /// 0.85. It starts on the elastica, `EI θ'' = -P sin θ` with an end angle α. Statics finds the
-/// equilibrium of its elements nearby.
+/// nearby equilibrium of the discretised strip.
 fn stiff_loop(elements: usize) -> (World, CableId) {
     let (k, thrust, length) = (LOOP_MODULUS, LOOP_THRUST, 10.0);
     let first = elliptic(k).0;
@@ -84,8 +84,8 @@ fn closed_form_stiff_loop_has_the_thrust_of_the_elastica() {
         let ends = CableEnd::BOTH.map(|end| now.tension(line, end) + LOOP_THRUST * alpha.cos());
         errors.push([middle + LOOP_THRUST, ends[0], ends[1]].map(f64::abs));
     }
-    // Elements of the coarse mesh turn by up to half a radian. The fine mesh has a quarter of the
-    // error, which is of second order.
+    // Elements of the coarse mesh turn by up to half a radian. The error is of second order, so the
+    // fine mesh has a quarter of the error.
     for (coarse, fine) in errors[0].iter().zip(&errors[1]) {
         assert!(*coarse < 2e-2 * LOOP_THRUST && *fine < 0.3 * coarse, "{errors:?}");
     }

@@ -298,8 +298,8 @@ fn closed_form_clump_bears_on_its_own_area() {
     }
 }
 
-/// A float without mass on the grounded part of a line. Its node has the mass of the line, so
-/// explicit steps do not become infinitely short.
+/// A float without mass on the grounded part of a line. The node of the float has the mass of the
+/// line, so explicit steps do not become infinitely short.
 #[test]
 fn regression_massless_sphere_on_the_bottom_does_not_stop_explicit_steps() {
     let mut builder = WorldBuilder::new(Sea::still());

@@ -156,7 +156,7 @@ fn drift_matches_the_far_field(without_drift: Waves, with_drift: Waves) {
             "{omega} rad/s: {first_order:.0} N/m2 of first order, {both:.0} with drift, expected {far:.0}, roll {:.3} rad/m",
             roll / amplitude
         );
-        // The filter passes 2 % of a motion, and thereby 2 % of a mean force of about 100 kN/m².
+        // The filter removes all but 2 % of the motion, and of the mean force of about 100 kN/m².
         assert!(first_order.abs() < 3e3, "{omega}: {first_order}");
         assert!((both - far).abs() < 3e3, "{omega}: {both}");
     }

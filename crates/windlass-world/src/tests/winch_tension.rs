@@ -48,7 +48,8 @@ struct Rig {
 }
 
 impl Rig {
-    /// Attaches the winch and the far end at `points`, for either end of the cable.
+    /// Attaches the end with the winch, `side`, at the frame `near`, and the other end at the frame
+    /// `far`.
     fn between(
         mut builder: WorldBuilder,
         side: CableEnd,
@@ -149,7 +150,8 @@ impl Rig {
         self.world.order_winch(self.winch, steadily(speed)).unwrap();
     }
 
-    /// Length (m) by which the element at the winch must change until a split (0) or join (1).
+    /// Length (m) by which the element at the winch must change before it is split or joined.
+    /// `change` is 0 for a split and 1 for a join.
     fn room(&self, change: usize) -> f64 {
         let [join, split] = self.world.model().winches()[self.winch.index()]
             .winch
@@ -199,7 +201,8 @@ fn check(name: &str, rig: fn(CableEnd) -> Rig, length: f64) {
             assert!(count > 0, "{}", what());
             // No disturbance has reached the far end yet. The winch control excludes the inertia of
             // the half element at the winch. A quarter of ρA L, accelerated at 1.5 m/s², moves to
-            // another node. For elements of 20 m its inertia is 18 N of 5.6 kN.
+            // another node. For elements of 20 m, the inertia force of this mass is 18 N at a
+            // tension of 5.6 kN.
             assert!(
                 worst[0] < 1e-3 && worst[1] < 1e-6 && worst[2] < 4e-3,
                 "{}",

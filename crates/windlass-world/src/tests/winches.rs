@@ -101,8 +101,8 @@ fn conserves_energy_while_a_winch_pays_out_and_hauls_in() {
 
 #[test]
 fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
-    // No load: the line moves down at u. Its momentum grows by ρA u² per unit time, which its
-    // weight supplies.
+    // The line carries no load and moves down at the speed u. Its weight supplies the rate of
+    // change of its momentum, ρA u².
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", TOP);
     let properties = CableProperties {

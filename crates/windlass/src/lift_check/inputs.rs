@@ -78,7 +78,7 @@ fn missing<T>(load: &str, what: &str, remedy: &str) -> Result<T, Missing> {
     })
 }
 
-/// Value of `[[lift_check]]`, or another value if there is one.
+/// Value of `[[lift_check]]`, or the other value, if there is one.
 fn or(given: Option<f64>, other: impl FnOnce() -> Option<Input>) -> Option<Input> {
     let given = given.map(|value| Input { value, origin: GIVEN });
     given.or_else(other)

@@ -12,9 +12,9 @@ pub(super) struct LiftedLoad {
     pub others: Vec<BodyId>,
     /// The hanging line.
     pub line: CableId,
-    /// Its end at the crane.
+    /// End of the line at the crane.
     pub upper: CableEnd,
-    /// Its frame at the crane tip.
+    /// Frame of the line at the crane tip.
     pub tip: FrameId,
     /// The winch of the line.
     pub winch: Option<WinchId>,

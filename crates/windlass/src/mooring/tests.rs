@@ -74,7 +74,8 @@ fn options() -> MooringOptions {
 }
 
 /// A rope of n chords that turns by 1 rad is shorter than the catenary by 1/(24 n²) of its length:
-/// 6.5e-6 for 80 elements, which is 0.04 % of its strain of 1.5 %. The tolerances are 5 times that.
+/// 6.5e-6 for 80 elements, which is 0.04 % of its strain of 1.5 %. The tolerances are 5 times this
+/// error.
 #[test]
 fn closed_form_stiffness_and_restoring_force_of_elastic_catenaries() {
     let mooring = analyse(&scenario(80), &options()).unwrap();

@@ -168,8 +168,8 @@ pub(super) fn restore<T>(now: &mut Vec<T>, before: Vec<T>) {
     }
 }
 
-/// Depth of the lowest vertex of a body's mesh below the bottom (m). It is zero if frames of the
-/// body rest on the bottom, because they may penetrate it slightly.
+/// Depth of the lowest vertex of a body's mesh below the bottom (m). The result is zero if frames
+/// of the body rest on the bottom, because such frames may penetrate the bottom slightly.
 fn keel(world: &World, id: BodyId, shape: &BottomShape) -> f64 {
     let model = world.model();
     let owner = Owner::Body(id);

@@ -276,8 +276,8 @@ pub(crate) fn judging_recorder(scenario: &CompiledScenario) -> Result<Recorder, 
 }
 
 /// Sets the maximum of each recorded utilisation to the utilisation in the verdict, for a sweep.
-/// Both differ for combinations. An infinite utilisation, or one that was not evaluated, becomes
-/// NaN, which exceeds any bound.
+/// The two values differ for combinations of limits. An infinite utilisation, or one that was not
+/// evaluated, becomes NaN, which exceeds any bound.
 pub(super) fn set_utilisations(channels: &mut [WatchedChannel], limits: &[LimitReport]) {
     for limit in limits {
         let name = format!("{}:{}", limits::TABLE, limit.name);

@@ -136,8 +136,8 @@ impl Files {
 fn normalised(text: &str, radix: u32) -> String {
     let digits = text.replace('_', "");
     match digits.parse::<f64>() {
-        // Integers above 2^53 are not normalised, because different ones could be rounded to the
-        // same number.
+        // Integers above 2^53 are not normalised, because different integers could be rounded to
+        // the same number.
         Ok(number) if radix == 10 && number.abs() < 9e15 => format!("{number:?}"),
         _ => format!("{radix}:{digits}"),
     }

@@ -235,9 +235,9 @@ fn closed_form_height_at_which_a_computed_float_floats() {
         .replace("from = \"mesh\"", "from = \"mesh\", frequencies = [0.3, 3.0]");
     let compiled = compile(&scenario(folder.path(), &text)).unwrap_or_else(|errors| panic!("{errors}"));
     let warnings = compiled.warnings.join("\n");
-    // The mass is the displaced mass of half the sphere, and the mesh has the exact volume. Its
-    // waterplane is a polygon up to 2 % inside the circle, which moves the height by less than
-    // 0.05 m.
+    // The mass is the displaced mass of half the sphere, and the mesh has the exact volume. The
+    // waterplane of the mesh is a polygon up to 2 % inside the circle, which changes the height by
+    // less than 0.05 m.
     let height = warnings
         .split("it floats at z = ")
         .nth(1)

@@ -418,7 +418,7 @@ fn refuses_shapes_without_one_form_and_unknown_names() {
         let found = errors(&format!("{good}{rest}"));
         assert!(found.contains(words), "{rest}: {found}");
     }
-    // The block starts deep in the ground, which is reported at the shape.
+    // A block that starts deep in the ground is reported at the location of its shape.
     let deep = good.replace("[1.0, 1.0, 0.5]", "[1.0, 1.0, 1.5]");
     let found = errors(&deep);
     assert!(

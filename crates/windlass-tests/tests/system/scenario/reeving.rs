@@ -1,5 +1,5 @@
 //! Tests of sheaves, drums and compensation in scenarios: the resulting models, and the messages
-//! for invalid ones.
+//! for invalid definitions.
 
 use super::errors;
 use std::path::Path;

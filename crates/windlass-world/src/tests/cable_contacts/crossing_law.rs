@@ -4,7 +4,7 @@ use super::*;
 use windlass_math::Motion;
 use windlass_mechanics::contact::cylinders::CrossedCylinders;
 
-/// Radius of the lines, m, and mass of the upper one with its carrier, kg.
+/// Radius of the lines, m, and mass of the upper line with its carrier, kg.
 const RADIUS: f64 = 0.01;
 const MASS: f64 = 0.2;
 
@@ -100,7 +100,7 @@ fn closed_form_force_of_crossed_lines() {
                 };
                 let expected = modulus / (2.0 * RADIUS) * cylinders(distance, angle).volume();
                 let context = format!("{degrees} {depth} {offset} {touch:?}");
-                // Both use the same quadrature, so they agree to rounding error.
+                // Force and normal force use the same quadrature, so they agree to rounding error.
                 let along_normal = touch.force.dot(touch.normal);
                 assert!(
                     (along_normal / touch.normal_force - 1.0).abs() < 1e-10,
@@ -110,7 +110,7 @@ fn closed_form_force_of_crossed_lines() {
                     (touch.force.length() / touch.normal_force - 1.0).abs() < 1e-10,
                     "{context}"
                 );
-                // Error of the quadrature rule with seven points.
+                // The tolerance covers the error of the quadrature rule with seven points.
                 assert!(
                     (touch.normal_force / expected - 1.0).abs() < 2e-6,
                     "{expected} {context}"
@@ -184,7 +184,7 @@ fn closed_form_force_of_lines_crossed_at_a_node() {
         let force: DVec3 = touching.iter().map(|touch| touch.force).sum();
         let normal_force: f64 = touching.iter().map(|touch| touch.normal_force).sum();
         let expected = modulus / (2.0 * RADIUS) * cylinders(distance, 0.5 * PI).volume();
-        // Error of the quadrature rule with seven points.
+        // The tolerance covers the error of the quadrature rule with seven points.
         assert!(
             (normal_force / expected - 1.0).abs() < 5e-6,
             "{offset} {normal_force} {expected}"

@@ -5,7 +5,7 @@ use crate::core::queries::Snapshot;
 use crate::elements::Scratch;
 use windlass_mechanics::contact::geometry::OverlapSolver;
 
-/// Reproducible numbers in (-1, 1).
+/// Reproducible random numbers in (-1, 1).
 struct Numbers(u64);
 
 impl Numbers {

@@ -209,8 +209,8 @@ fn property_pieces_part_again_while_partings_remain() {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let ends = [("left", 0.0), ("right", 20.2)];
         let [left, right] = ends.map(|(name, x)| builder.fixed_frame(name, DVec3::X * x));
-        // The initial tension is 10 kN. The parting sends waves through both pieces. Their
-        // reflections load a piece above its breaking load again.
+        // The initial tension is 10 kN. The parting sends waves through both pieces. Reflections of
+        // these waves load a piece above its breaking load again.
         let line = CableDefinition::new("bar", bar(1000.0), 20.0, 20)
             .start(left, Fixity::Pinned)
             .end(right, Fixity::Pinned)

@@ -33,8 +33,8 @@ fn columns(method: Method) -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// Boxes in contact are one island. The islands change with the contacts. Their solutions equal the
-/// solution of the whole system to rounding.
+/// Boxes in contact form one island. The islands change with the contacts. The solutions of the
+/// islands equal the solution of the whole system to rounding.
 #[test]
 fn equivalent_islands_of_bodies_in_contact() {
     let mut world = columns(Method::DormandPrince);

@@ -3,7 +3,7 @@
 
 use super::*;
 
-/// A floating box at rest, slightly off its equilibrium. It exchanges nanojoules, so a balance
+/// A floating box at rest, slightly off its equilibrium. The box exchanges nanojoules, so a balance
 /// error of the same size is meaningless.
 #[test]
 fn regression_a_run_at_rest_has_no_balance_warning() {

@@ -1,5 +1,5 @@
 //! Runs that are killed, interrupted or shortened, and resumed in their own folder. Their records
-//! must be byte-identical to those of an uninterrupted run.
+//! must be byte-identical to the records of an uninterrupted run.
 
 use super::*;
 use std::collections::BTreeMap;
