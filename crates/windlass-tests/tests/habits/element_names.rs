@@ -73,7 +73,7 @@ fn modules() -> BTreeMap<String, Vec<(PathBuf, String)>> {
         let first = path.strip_prefix(&folder).unwrap().components().next().unwrap();
         let name = Path::new(first.as_os_str()).file_stem().unwrap();
         let name = name.to_string_lossy().into_owned();
-        // Dispatches to all elements.
+        // This module calls all elements.
         if name != "solver_verbs" {
             modules.entry(name).or_default().push((path, text));
         }

@@ -182,7 +182,7 @@ fn closed_form_modes_of_an_inclined_stiff_wire() {
     }
 }
 
-/// A wire that hangs at rest with a free lower end, with negligible stretch.
+/// A wire that hangs at rest with a free lower end. Its stretch is negligible.
 fn chain(elements: usize, length: f64) -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", DVec3::ZERO);
@@ -239,7 +239,7 @@ fn closed_form_hanging_chain() {
     }
 }
 
-/// 12,000 increments of the state, solved by Arnoldi iteration.
+/// The chain has 12,000 state increments, so its modes are found by Arnoldi iteration.
 #[test]
 fn closed_form_hanging_chain_of_2000_elements() {
     let found = chain(2000, 1000.0).modes(&ModesOptions {
@@ -290,7 +290,7 @@ fn closed_form_cantilever() {
         let world = builder.build().unwrap().start().unwrap();
         let found = modes(&world, 4);
         let off = |(i, mode): (usize, &NaturalMode)| {
-            // cos(βL) cosh(βL) = -1.
+            // The first two roots of cos(βL) cosh(βL) = -1.
             let beta = [1.875_104_068_711_961, 4.694_091_132_974_175][i / 2] / length;
             let frequency = beta * beta * (stiffness / bar.mass_per_length()).sqrt();
             assert_eq!(mode.participations[0].object, "cable 'bar'");
@@ -308,8 +308,8 @@ fn closed_form_cantilever() {
 
 const DENSITY: f64 = 1025.0;
 
-/// A floating box of 10 x 4 x 2 m with a draught of 1 m, with added mass. Some degrees of freedom
-/// are held.
+/// A floating box of 10 x 4 x 2 m with a draught of 1 m and with added mass. Some degrees of
+/// freedom are held.
 fn afloat(held: &[(DegreeOfFreedom, f64)]) -> (World, [f64; 3]) {
     let (added, inertia) = ([5e3, 2e4, 6e4, 4e4, 3e5, 2e5], DVec3::new(7e4, 4e5, 4.5e5));
     let mass = DENSITY * 40.0;
@@ -412,7 +412,8 @@ fn closed_form_modes_of_a_damped_spring() {
     assert_close(found[5].time_constant(), 2.0 * mass / damping, 1e-7);
 }
 
-/// A joint with a drive: `I λ³ + c λ² + P λ + J = 0`, with real roots only at high damping.
+/// A joint with a drive has the characteristic equation `I λ³ + c λ² + P λ + J = 0`. All roots are
+/// real only at high damping.
 #[test]
 fn closed_form_drive_with_integral_term() {
     let (inertia, proportional, integral) = (12.0, 300.0, 40.0);
@@ -495,7 +496,8 @@ fn closed_form_towed_body() {
             }
             roots += if mode.oscillates() { 2 } else { 1 };
             let l = mode.eigenvalue;
-            // Rows: lateral force and moment. Columns: lateral displacement and heading.
+            // The rows are lateral force and moment. The columns are lateral displacement and
+            // heading.
             let a = l * l * mass + l * sway + pull / length;
             let b = l * -turning + surge * speed - sway * speed + pull * arm / length;
             let c = l * turning + arm * pull / length;
@@ -523,7 +525,7 @@ fn regression_slack_wire_is_free() {
 
 /// A taut line hangs under water, and its added mass turns with it. The finite differences of the
 /// forces cross the strain at which elements go slack. A line with compressive stiffness has the
-/// same modes, all stable.
+/// same modes. All modes are stable.
 #[test]
 fn regression_taut_lines_with_added_mass_are_stable() {
     let hanging_line = |elements: usize, axial_stiffness: f64, compressive_fraction: f64| {

@@ -1,5 +1,5 @@
-//! Random cases of ordinary loads on lines: bodies that start anywhere, and loads that a winch
-//! holds at a tension.
+//! Random cases of ordinary loads on lines: bodies that start anywhere, and loads on a winch that
+//! keeps a tension.
 
 use super::ordinary_lines::{Random, assert_none};
 use super::*;
@@ -125,7 +125,7 @@ fn under_tension(tension: f64, mass_per_length: f64, elements: usize) -> (World,
 fn closed_form_hanging_loads_under_constant_tension() {
     let weight = |length: f64, mass_per_length: f64| (300.0 + mass_per_length * length) * GRAVITY;
     for elements in [1, 10, 40] {
-        // The order equals the weight at the specified length, or is larger or smaller.
+        // The ordered tension equals the weight at the specified length, or is larger or smaller.
         for (mass_per_length, ordered) in [
             (2.419, weight(20.0, 2.419)),
             (1.5, 3417.6),
@@ -152,7 +152,7 @@ fn closed_form_hanging_loads_under_constant_tension() {
             let [deviation] = &deviations[..] else {
                 panic!("expected one deviation: {report:?}");
             };
-            // The relative tolerance of statics.
+            // The bound is the relative tolerance of statics.
             assert!(
                 (deviation.tension / expected - 1.0).abs() < 1e-6,
                 "{elements} {ordered}: {report:?}"

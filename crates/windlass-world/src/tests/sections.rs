@@ -63,9 +63,9 @@ fn mooring(elements: usize) -> (WorldBuilder, CableId) {
     (builder, line)
 }
 
-/// End of an elastic catenary of a length (m), weight per length (N/m) and stiffness (N), relative
-/// to its start at the origin, where it pulls with a horizontal and an upward force (N). Returns
-/// horizontal and vertical position (m), and the upward force at the end.
+/// End of an elastic catenary with a length (m), weight per length (N/m) and stiffness (N). The
+/// start is at the origin, where the line pulls with a horizontal and an upward force (N). Returns
+/// the horizontal and vertical position of the end (m), and the upward force there.
 fn catenary(horizontal: f64, up: f64, length: f64, weight: f64, stiffness: f64) -> ([f64; 2], f64) {
     let next = up - weight * length;
     let tension = |up: f64| horizontal.hypot(up);
@@ -74,8 +74,8 @@ fn catenary(horizontal: f64, up: f64, length: f64, weight: f64, stiffness: f64) 
     ([along + horizontal * length / stiffness, -down], next)
 }
 
-/// The closed form of each section leads from the force at its start to the force at its end, which
-/// acts on the next section.
+/// The closed form of each section gives the force at its end from the force at its start. The
+/// force at the end acts on the next section.
 #[test]
 fn closed_form_sections_with_a_buoy_are_catenaries() {
     let mut off = Vec::new();
@@ -106,8 +106,8 @@ fn closed_form_sections_with_a_buoy_are_catenaries() {
         }
         off.push(worst);
     }
-    // The line consists of lumped masses on chords. The error is of second order, and a thousandth
-    // of the length with 40 elements.
+    // The line consists of lumped masses on chords. The error is of second order. With 40 elements,
+    // it is a thousandth of the length.
     assert!(off[0] < 0.1 && off[1] < 0.3 * off[0], "{off:?}");
 }
 
@@ -150,7 +150,7 @@ fn agrees_with_rates_for_derivatives_of_sections() {
         compressive_fraction: 1.0,
         ..rope()
     };
-    // Compressive stiffness excludes slack elements, whose law differs.
+    // With compressive stiffness no element is slack. Slack elements have another law.
     let pushed = |kind: CableProperties| CableProperties {
         compressive_fraction: 1.0,
         ..kind
@@ -168,7 +168,7 @@ fn agrees_with_rates_for_derivatives_of_sections() {
     columns_agree(&world, 1e-6);
 }
 
-/// Elements of 0.4 to 1.6 m, 0.5 to 60 m of line.
+/// A winch for elements of 0.4 to 1.6 m and 0.5 to 60 m of line.
 fn winch() -> Winch {
     super::winches::winch([0.4, 1.6], [0.5, 60.0])
 }
@@ -269,8 +269,9 @@ fn regression_winch_stops_before_a_point_mass_and_beside_another_winch() {
     }
 }
 
-/// After cuts in each section and at the node between two sections, the pieces keep their
-/// properties: weight and free fall.
+/// The line is cut in each section and at the node between two sections. Each piece keeps the
+/// properties of its sections: the hanging piece has their weight, and the other piece falls
+/// freely.
 #[test]
 fn closed_form_cut_sections_keep_their_properties() {
     for at in [2.5, 4.0, 5.0, 7.3] {
@@ -290,7 +291,7 @@ fn closed_form_cut_sections_keep_their_properties() {
         let weight = 9.81
             * (at.min(4.0) * chain().mass_per_length() + (at - 4.0_f64).max(0.0) * rope().mass_per_length());
         let pull = world.now().tension(line, CableEnd::Start);
-        // Recoil that remains after four seconds of material damping.
+        // The tolerance covers the recoil that remains after four seconds of material damping.
         assert!((pull / weight - 1.0).abs() < 0.01, "{at}: {pull} {weight}");
         let open = imbalance(&world);
         assert!(open < 1e-3, "{open}");
@@ -370,8 +371,8 @@ fn tapered_cantilever(per_section: usize, hinge: bool) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), line)
 }
 
-/// Deflection of the free end by Castigliano: the sum over the sections of the integral of
-/// `F (3 m - s)²/EI`. The masses of the lines, 2 mg/m, are negligible.
+/// Deflection of the free end by Castigliano's theorem. It is the sum over the sections of the
+/// integral of `F (3 m - s)²/EI`. The masses of the lines, 2 mg/m, are negligible.
 #[test]
 fn closed_form_tip_of_a_tapered_cantilever() {
     let force = 10.0 * 9.81;
@@ -470,7 +471,7 @@ fn peer_boundary_value_solver_slack_line_of_two_sections() {
     }
 }
 
-/// A hinge carries no moment: the last section hangs straight down.
+/// A hinge carries no moment, so the last section hangs straight down.
 #[test]
 fn closed_form_hinged_section_hangs_from_the_cantilever() {
     let (mut world, line) = tapered_cantilever(4, true);

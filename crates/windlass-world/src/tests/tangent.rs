@@ -1,4 +1,5 @@
-//! The linearisation against differences of the rates, and implicit against explicit steps.
+//! Comparison of the linearisation with differences of the rates, and of implicit with explicit
+//! steps.
 
 mod lines;
 mod rigid_contacts;
@@ -49,8 +50,8 @@ fn hoist() -> Winch {
     }
 }
 
-/// A floating box in waves with a load on a winch's wire below, and a second line from the load to
-/// the ground.
+/// A floating box in waves carries a load on the wire of a winch. A second line leads from the load
+/// to the ground.
 fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
     let mut builder = WorldBuilder::new(Sea::still().with_regular_wave(0.3, 0.9, 0.4).unwrap());
     builder.method(method);
@@ -153,7 +154,7 @@ fn right_hand_side(len: usize) -> Vec<f64> {
         .collect()
 }
 
-/// Each column of J against central differences of the whole evaluation.
+/// Compares each column of J with central differences of the whole evaluation.
 #[test]
 fn agrees_with_rates_in_all_derivatives() {
     // Without bending, the largest error of both differences comes from panels that cross the
@@ -207,7 +208,8 @@ fn columns_of(mut tangent: Tangent, world: &World, allowed: f64) {
     }
 }
 
-/// Each column of J for a driven crane on a raft. The load on its wire couples lines and joints.
+/// Compares each column of J for a driven crane on a raft. The load on its wire couples lines and
+/// joints.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_crane() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -249,12 +251,13 @@ fn agrees_with_rates_for_derivatives_of_a_crane() {
     builder.cable(wire.start(tip, Fixity::Pinned).end(eye, Fixity::Pinned));
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
-    // Differences of joints and quaternions over 1e-5 and 1e-6 rad include their curvature. A
-    // missing coupling would give an error of 1.
+    // Differences of joints and quaternions over 1e-5 and 1e-6 rad have an error due to the
+    // curvature of the rates. A missing coupling would give an error of 1.
     columns_agree(&world, 2e-3);
 }
 
-/// Each column of J for a crane whose wire runs from a winch on the boom over a sheave at its tip.
+/// Compares each column of J for a crane whose wire runs from a winch on the boom over a sheave at
+/// its tip.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_wire_along_a_crane() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -328,7 +331,8 @@ fn regression_moved_lines_do_not_affect_ships() {
     }
 }
 
-/// Shifts: soft, stiff, and with different weights of velocities and positions.
+/// Shifts of soft and stiff systems, and a shift with different weights of velocities and
+/// positions.
 fn shifts() -> [Shift; 4] {
     let apart = Shift {
         of_velocities: 30.0,
@@ -353,7 +357,7 @@ fn equivalent_solutions_satisfy_the_linear_system() {
         tangent.factor(0, shift, model, None);
         tangent.solve(0, &mut x);
         tangent.product(&x, &mut product);
-        // Rounding in terms that are up to 1e6 times a solution.
+        // The bound covers rounding in terms that are up to 1e6 times a solution.
         let rounding = 1e-15 * 1e7 * largest(&x) + 1e-12;
         for i in 0..b.len() {
             if solved[i] {
@@ -402,7 +406,7 @@ fn equivalent_linearisation_of_turned_lines() {
     stale
         .linearise(rig.world.model(), from.regimes(), from.time(), from.x())
         .unwrap();
-    // Far enough for the wire to turn by hundredths of a radian, without new nodes.
+    // During this time the wire turns by hundredths of a radian, and no nodes are created.
     rig.world.run_until(from.time() + 0.25).unwrap();
     let [old, updated] = [false, true].map(|here| residual_after_corrections(&rig.world, &stale, here));
     assert!(
@@ -439,8 +443,8 @@ fn agrees_between_implicit_and_explicit_steps() {
     }
 }
 
-/// Automatic selection integrates a stiff wire implicitly from the start, with the same result. A
-/// restart gives the same bytes.
+/// Automatic selection integrates a stiff wire implicitly from the start. The result is the same as
+/// with explicit steps. A restart gives the same bytes.
 #[test]
 fn agrees_between_explicit_and_automatic_steps() {
     let run = |method: Method| {
@@ -547,8 +551,8 @@ fn agrees_between_methods_on_a_snap_load() {
     }
 }
 
-/// Many independent loads on ropes: some in pairs, one on a winch, one on a spring, one over a
-/// sheave.
+/// Many independent loads on ropes. Some are joined in pairs, one is on a winch, one on a spring,
+/// and one over a sheave.
 fn archipelago() -> World {
     let mut builder = WorldBuilder::new(Sea::still());
     let wire = CableProperties {
@@ -621,7 +625,7 @@ fn equivalent_islands_and_whole_system() {
         let made = tangent.linearise(model, state.regimes(), state.time(), state.x());
         made.unwrap()
     });
-    // Three pairs joined by lines, one pair joined by its spring, and one on the sheave.
+    // Lines join three pairs, a spring joins one pair, and the sheave joins one pair.
     assert_eq!((apart.island_count(), whole.island_count()), (21, 1));
     assert!(few < many / 5, "{few} evaluations with islands, {many} without");
     assert_eq!(apart.is_solved(), whole.is_solved());
@@ -647,8 +651,8 @@ fn equivalent_islands_and_whole_system() {
             tangent.solve(0, &mut x);
             x
         };
-        // The condition of the equations amplifies rounding, mainly through the wheel between two
-        // stiff spans.
+        // The large condition number of the equations amplifies rounding. The main cause is the
+        // wheel between two stiff spans.
         let [one, other] = [&mut apart, &mut whole].map(solve);
         let largest = one.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
         let apart_by = one.iter().zip(&other).map(|(a, b)| (a - b).abs());

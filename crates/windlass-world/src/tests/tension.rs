@@ -15,9 +15,9 @@ fn elliptic(k: f64) -> (f64, f64) {
     (first, first * (1.0 - sum))
 }
 
-/// A strip of 10 m with its pinned ends so close that its middle turns back: thrust 102 N, modulus
-/// 0.85. It starts on the elastica, `EI θ'' = -P sin θ` with an end angle α. Statics finds the
-/// nearby equilibrium of the discretised strip.
+/// A strip of 10 m whose pinned ends are so close that its middle turns back. The thrust is 102 N,
+/// and the modulus of the elliptic integrals is 0.85. It starts on the elastica, `EI θ'' = -P sin
+/// θ` with an end angle α. Statics finds the nearby equilibrium of the discretised strip.
 fn stiff_loop(elements: usize) -> (World, CableId) {
     let (k, thrust, length) = (LOOP_MODULUS, LOOP_THRUST, 10.0);
     let first = elliptic(k).0;
@@ -61,10 +61,10 @@ fn stiff_loop(elements: usize) -> (World, CableId) {
 const LOOP_MODULUS: f64 = 0.85;
 const LOOP_THRUST: f64 = 102.0;
 
-/// Euler's elastica: the middle of the loop carries the full thrust. The ends are turned by α from
-/// the line of thrust and are in tension. EA times strain would give -397 N in the middle,
-/// lower by 4 k² times the thrust. The distance of the ends, L (2 E/K - 1), and the thrust agree to
-/// 10 digits with another program (boundary value problem by collocation).
+/// In Euler's elastica, the middle of the loop carries the full thrust. The ends are turned by α
+/// from the line of thrust and are in tension. EA times strain would give -397 N in the middle,
+/// which is 4 k² times the thrust too low. The distance of the ends, L (2 E/K - 1), and the thrust
+/// agree to 10 digits with another program (boundary value problem by collocation).
 #[test]
 fn closed_form_stiff_loop_has_the_thrust_of_the_elastica() {
     let alpha = 2.0 * LOOP_MODULUS.asin();
@@ -91,7 +91,8 @@ fn closed_form_stiff_loop_has_the_thrust_of_the_elastica() {
     }
 }
 
-/// A rope without compressive stiffness, slackened and snapped tight by a load that is thrown up.
+/// A load is thrown up, so that its rope goes slack and snaps tight. The rope has no compressive
+/// stiffness.
 #[test]
 fn property_rope_without_compression_reports_none() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -125,8 +126,8 @@ fn property_rope_without_compression_reports_none() {
     assert!(least >= 0.0 && most > 2.0 * 981.0, "{least} to {most} N");
 }
 
-/// A rod of two elements between fixed points that are too close by a thousandth, with a lateral
-/// offset of the order of rounding. The tension is EA ε, negative at both ends.
+/// A rod of two elements is compressed by a thousandth of its length between fixed points. Its
+/// lateral offset is of the order of rounding. The tension EA ε is negative at both ends.
 #[test]
 fn regression_compressed_element_has_negative_tension() {
     for aside in [0.0, 1e-17, -1e-13, 1e-9] {
@@ -225,7 +226,8 @@ fn closed_form_too_long_elements_are_reported_with_a_sufficient_length() {
     let found = |world: &World, line: CableId| world.now().too_long_elements(line).collect::<Vec<_>>();
     let (world, line) = stiff_loop(40);
     assert_eq!(found(&world, line), vec![]);
-    // Wire clamped at 0.2 rad to its tension of 10 kN: √(EI/T) is 0.1 m.
+    // A wire with a tension of 10 kN is clamped at an angle of 0.2 rad. Its bending length √(EI/T)
+    // is 0.1 m.
     let clamped = |elements: usize| {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let turned = windlass_math::Pose::new(DVec3::ZERO, glam::DQuat::from_rotation_y(0.2));
@@ -287,7 +289,7 @@ fn closed_form_line_starts_with_more_than_half_a_turn_of_twist() {
     let moment = now.end_load(line, CableEnd::Start).moment;
     let torque = 30.0 * turns / 8.0;
     assert!((moment.x - torque).abs() < 1e-6 * torque, "{moment}");
-    // 59 N·m on 50 N·m²: elements of 0.85 m are sufficient.
+    // The torque is 59 N·m and the bending stiffness 50 N·m², so elements of 0.85 m are sufficient.
     let found: Vec<_> = now.too_long_elements(line).collect();
     assert!(
         matches!(found[..], [TooLong::Twisted { length, .. }] if (length - 50.0 / torque).abs() < 1e-9),
@@ -320,8 +322,8 @@ fn property_sling_snapping_taut_is_an_event() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(5.0).unwrap();
     let gained = world.now().stored_energy().total() - world.start_energy().total();
-    // 23 bounces, each with two events (taut and slack). An error of 1e-5 of the velocity of 1 m/s
-    // per step is 5e-3 J over a few hundred steps.
+    // 23 bounces, each with two events (taut and slack). A velocity error of 1e-5 per step at 1 m/s
+    // changes the energy by 5e-3 J over a few hundred steps.
     assert!(world.counters().events >= 40, "{:?}", world.counters());
     assert!(
         (gained - world.work().net()).abs() < 0.5,

@@ -66,7 +66,7 @@ fn elastic_pull(span: f64, length: f64, stiffness: f64) -> f64 {
     bisect([1e-3, 1e7], |pull| spanned(pull) < span)
 }
 
-/// Upper end, by bisection, of the range in which a condition is true.
+/// Finds the upper end of the range in which a condition is true, by bisection.
 fn bisect([mut low, mut high]: [f64; 2], is_below: impl Fn(f64) -> bool) -> f64 {
     for _ in 0..200 {
         let middle = 0.5 * (low + high);
@@ -107,11 +107,11 @@ fn closed_form_lines_start_on_the_bottom() {
     assert_eq!(nodes[100], DVec3::new(220.0, 0.0, 0.0));
 }
 
-/// Slack to taut lines, with few and many elements, on soft and hard bottoms, reach the tension of
-/// the closed form in few iterations. If the search starts from a catenary that hangs 100 m through
-/// the bottom, it is slow or fails for half of these lines. In slack lines of 60 elements, an
-/// element at touchdown turns by 0.5 rad, and the tension is a quarter larger than in the closed
-/// form.
+/// The lines range from slack to taut, with few and many elements, on soft and hard bottoms. They
+/// reach the tension of the closed form in few iterations. If the search starts from a catenary
+/// that hangs 100 m through the bottom, it is slow or fails for half of these lines. In slack lines
+/// of 60 elements, an element at touchdown turns by 0.5 rad, and the tension is a quarter larger
+/// than in the closed form.
 #[test]
 fn regression_statics_of_lines_with_touchdown() {
     let mut wrong = String::new();
@@ -256,8 +256,8 @@ fn closed_form_anchor_on_the_bottom_carries_the_tension_only() {
     );
 }
 
-/// A clump on the grounded part of a line sinks by its weight over its own area, not over the area
-/// of the line.
+/// The sinkage of a clump on the grounded part of a line follows from the clump's own area, not
+/// from the area of the line.
 #[test]
 fn closed_form_clump_bears_on_its_own_area() {
     let (mass, diameter) = (5000.0, 1.06);
@@ -285,8 +285,9 @@ fn closed_form_clump_bears_on_its_own_area() {
         world.solve_statics(&Default::default()).unwrap();
         let area = 0.25 * PI * diameter * diameter;
         let wet = (mass - 1025.0 * area * diameter * 2.0 / 3.0) * G;
-        // The bottom also supports the chords of the elements beside the clump: a third of each
-        // element at the sinkage of the clump, and a sixth at the sinkage of the grounded line.
+        // The bottom also supports the chords of the elements beside the clump. A third of each
+        // element counts with the sinkage of the clump, and a sixth with the sinkage of the
+        // grounded line.
         let (strip, lying) = (0.1 * 300.0 / elements as f64, WEIGHT / (stiffness * 0.1));
         let expected = (wet / stiffness + 2.0 / 3.0 * strip * lying) / (area + 2.0 / 3.0 * strip);
         let sunk = -world.now().node_positions(line)[node].z - DEPTH;

@@ -1,5 +1,5 @@
 //! Wave forces on a pontoon of 40 x 12 m with a draught of 2.5 m. Coefficients and far-field drift
-//! are from an independent program (Capytaine), see `validation/radiation`.
+//! are from an independent program, Capytaine (see `validation/radiation`).
 
 use super::*;
 use crate::solvers::statics::{MeanDrift, StaticsOptions};
@@ -139,8 +139,8 @@ fn peer_mean_sway_drift_force_matches_the_far_field() {
     drift_matches_the_far_field(Waves::Excitation, Waves::ExcitationAndDrift);
 }
 
-/// The mean force with Froude-Krylov pressure on the instantaneous wetted surface in heave, roll
-/// and pitch. No mean force is included twice.
+/// Checks the mean force with Froude-Krylov pressure on the instantaneous wetted surface in heave,
+/// roll and pitch. No mean force is included twice.
 #[test]
 fn peer_mean_sway_drift_force_matches_the_far_field_with_froude_krylov_pressure() {
     drift_matches_the_far_field(Waves::FroudeKrylov, Waves::FroudeKrylovAndDrift);
@@ -162,9 +162,9 @@ fn drift_matches_the_far_field(without_drift: Waves, with_drift: Waves) {
     }
 }
 
-/// The moored pontoon starts in equilibrium of mean drift (far field: 104.04 kN/m²) and mooring,
-/// and keeps its mean position during the wave ramp of 40 s. From the calm-water equilibrium it
-/// would drift to this position and oscillate for minutes.
+/// The moored pontoon starts in the equilibrium of mean drift (far field: 104.04 kN/m²) and
+/// mooring. It keeps its mean position during the wave ramp of 40 s. From the calm-water
+/// equilibrium it would drift to this position and oscillate for minutes.
 #[test]
 fn closed_form_equilibrium_includes_the_mean_drift_force() {
     let (omega, amplitude) = (1.22, 0.5);
@@ -250,9 +250,9 @@ fn beam_excitation(table: &FrequencyCoefficients, omega: f64) -> [Complex64; 6] 
     *table.excitation(place, beam).unwrap()
 }
 
-/// Without excitation coefficients the load is the pressure on the mesh, plus diffraction as
-/// radiation of the opposite fluid motion. Without diffraction, the pressure has an error of 40 %
-/// in sway and of 40 to 90 % in heave.
+/// Without excitation coefficients, the load is the pressure on the mesh plus a diffraction load.
+/// The diffraction load is the radiation load of the opposite fluid motion. Without diffraction,
+/// the pressure has an error of 40 % in sway and of 40 to 90 % in heave.
 #[test]
 fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
     let table = coefficients();
@@ -300,7 +300,7 @@ fn peer_froude_krylov_pressure_and_diffraction_are_the_excitation_of_the_table()
                 assert!(error < 2e-3, "{omega} rad/s, {name}, degree {}: {error}", k + 1);
             }
         }
-        // Without the pressure, the heave load differs.
+        // Diffraction without the pressure gives another heave load.
         assert!((diffraction[2] - expected[2]).norm() > 0.2 * expected[2].norm());
     }
 }
@@ -320,8 +320,8 @@ fn agrees_with_drag_of_waves_without_excitation() {
     let sea = Sea::still().with_regular_wave(0.3, 0.6, FRAC_PI_2).unwrap();
     let at_once = |waves: Waves| {
         let (builder, body) = pontoon(&sea, waves, parameters);
-        // Below the trough the surface flow is reversed. The elevation differs by 0.3 m on 2.5 m of
-        // draught.
+        // The flow under a wave trough is against the direction of the wave. The two models differ
+        // in wetted depth by the elevation of 0.3 m, on a draught of 2.5 m.
         let world = builder.build().unwrap().start().unwrap();
         world.now().hydrodynamics(body).parts.drag.force.y
     };
@@ -333,7 +333,7 @@ fn agrees_with_drag_of_waves_without_excitation() {
     );
 }
 
-/// Statics and modes apply to calm water: they exclude the drag of the wave flow at the start.
+/// Statics and modes apply to calm water. They exclude the drag of the wave flow at the start.
 #[test]
 fn regression_equilibria_exclude_wave_flow() {
     let parameters = HydroParameters {
@@ -385,6 +385,6 @@ fn closed_form_linear_damping_of_a_held_hull_has_zero_mean_in_waves() {
         largest = largest.max(force.abs());
     }
     assert!(largest > 1e4, "{largest}");
-    // Rounding of the area fractions of fully and partly wetted panels.
+    // The tolerance covers rounding of the area fractions of fully and partly wetted panels.
     assert!(mean.abs() < 1e-6 * largest, "{mean} of {largest}");
 }

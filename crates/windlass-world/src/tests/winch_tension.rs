@@ -75,7 +75,7 @@ impl Rig {
         }
     }
 
-    /// 200 m at 53° between two points, in elements of 10 m.
+    /// A line of 200 m at 53° between two points, in elements of 10 m.
     fn inclined(side: CableEnd) -> Self {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let near = builder.fixed_frame("near", DVec3::ZERO);
@@ -83,7 +83,7 @@ impl Rig {
         Self::between(builder, side, [near, far], (wire(0.0), 200.0, 20), [5.0, 20.0])
     }
 
-    /// 40 m over a span of 38 m, with bending stiffness.
+    /// A line of 40 m over a span of 38 m, with bending stiffness.
     fn sagging(side: CableEnd) -> Self {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let near = builder.fixed_frame("near", DVec3::ZERO);
@@ -310,8 +310,8 @@ fn refuses_more_elements_than_a_line_has_room_for() {
     }
 }
 
-/// A winch under water starts to pay out. The half element at the winch accelerates first, with its
-/// added mass.
+/// A winch under water starts to pay out. It first accelerates the half element at the winch,
+/// including its added mass.
 #[test]
 fn closed_form_pay_out_accelerates_added_mass() {
     let pull = |tangential_added_mass: f64| {
@@ -327,7 +327,8 @@ fn closed_form_pay_out_accelerates_added_mass() {
         rig.world.order_winch(rig.winch, steadily(1.0)).unwrap();
         at_rest - rig.world.now().end_load(rig.line, CableEnd::Start).force.z
     };
-    // Half of 4 m is accelerated downward at 1.5 m/s², towards the line. Strains are 1e-4.
+    // Half of an element of 4 m is accelerated downward at 1.5 m/s², towards the line. Strains are
+    // 1e-4.
     let half = wire(0.0).area() * 2.0;
     let water = Sea::still().density;
     for added in [0.0, 1.0] {

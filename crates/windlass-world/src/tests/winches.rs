@@ -91,7 +91,7 @@ fn conserves_energy_while_a_winch_pays_out_and_hauls_in() {
         assert!(world.now().element_lengths(rig.line).len() > 8);
         // The winch releases 30 kJ. The remaining error is the integration error of thousands of
         // steps at a hundredth of the usual tolerances. Without the bending, twist or momentum
-        // terms of pay-out, it would be 1e-5 or more.
+        // terms of pay-out, the error would be 1e-5 or more.
         assert!(closure(world) < 3e-7, "{side:?}: {:e}", closure(world));
         world.order_winch(rig.winch, to_length(12.0, 2.0)).unwrap();
         world.run_until(20.0).unwrap();
@@ -146,8 +146,8 @@ fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
 
 #[test]
 fn property_splitting_and_joining_is_smooth() {
-    // A sagging tow line of 40 m over 38 m, and a hanging load: paid out and hauled in over several
-    // elements.
+    // The cases are a sagging tow line of 40 m over 38 m, and a hanging load. The winch pays out
+    // and hauls in several elements.
     for horizontal in [false, true] {
         let mut rig = if horizontal {
             sagging_line()
@@ -234,7 +234,8 @@ fn sagging_line() -> Rig {
 
 #[test]
 fn property_tension_history_is_continuous_at_splits() {
-    // Tension history during splits, against the same line with elements four times as fine.
+    // Compares the tension history during splits with the history of the same line with elements
+    // four times as fine.
     let history = |limits: [f64; 2], elements: usize| {
         let mut rig = hanging_load(CableEnd::Start, 10.0, elements, limits, 1.0);
         rig.world.order_winch(rig.winch, to_length(20.0, 1.0)).unwrap();
@@ -329,7 +330,8 @@ fn regression_node_with_a_point_mass_stops_at_the_winch() {
 }
 
 /// A line between two fixed points starts at the ordered tension. The filtered tension, whose rate
-/// the derivative gain multiplies, must not start from zero: 1e-3 m/N * 2 kN/0.05 s are 40 m/s.
+/// the derivative gain multiplies, must not start from zero. Otherwise the speed order would be
+/// 1e-3 m/N * 2 kN/0.05 s = 40 m/s.
 #[test]
 fn regression_derivative_gain_does_not_move_a_line_at_rest() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
