@@ -1,4 +1,4 @@
-//! Checks that the step loop does not allocate memory once its buffers exist. There are four
+//! Checks that the step loop does not allocate memory once its buffers exist. The test runs four
 //! worlds. In the first, a ship tows a body in waves with a cable. In the second, the winch of a
 //! floating crane splits and joins elements, and a gate has redundant joints. In the third, a body
 //! has loads given by formulas. In the fourth, a line on a body bounces on another line.

@@ -133,8 +133,9 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// Statics by hand. The tolerances are the elastic stretch of the lines (1e-5 of their length,
-/// which changes the angle of the slings by as much) and the weight of the wire.
+/// The expected values are computed by hand from statics. The tolerances are the elastic stretch of
+/// the lines (1e-5 of their length, which changes the angle of the slings by as much) and the
+/// weight of the wire.
 #[test]
 fn closed_form_utilisation_of_capacities() {
     let folder = folder();
@@ -404,8 +405,8 @@ end = { frame = "weight/eye" }
 loads = true
 "#;
 
-/// Statics by hand. The tolerance is the tolerance of statics, which is relative to the largest
-/// load.
+/// The expected values are computed by hand from statics. The tolerance is the tolerance of
+/// statics, which is relative to the largest load.
 #[test]
 fn closed_form_reactions_and_applied_loads() {
     let folder = tempfile::tempdir().expect("a folder");

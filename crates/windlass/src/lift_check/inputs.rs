@@ -14,12 +14,12 @@ use windlass_standards::splash_zone::TipMotion;
 use windlass_standards::waves;
 use windlass_world::{BodyMotion, Model, Owner};
 
-/// A value and where it comes from.
+/// A value and its origin.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Input {
     /// The value, SI.
     pub value: f64,
-    /// Where it comes from.
+    /// Origin of the value.
     pub origin: &'static str,
 }
 
@@ -65,7 +65,7 @@ pub(super) struct Inputs {
     pub alpha: Option<f64>,
 }
 
-/// A missing input: the keys that give it, and where the message points to.
+/// A missing input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Missing {
     /// The missing input and the remedy.

@@ -2,11 +2,13 @@
 //!
 //! ```text
 //! Law      API RP 2SK and ISO 19901-7: T ≤ MBL/SF, with T the largest tension of the method
-//! DNV-OS-E301: γ_mean T_mean + γ_dyn T_dyn ≤ 0.95 MBL, and by a quasi-static analysis γ T_QS ≤
-//! 0.95 MBL Symbols  T tension (N), MBL minimum breaking load (N) Source   [API05], [ISO13],
-//! [DNV13] Valid    permanent and mobile moorings of chain, wire and fibre rope; DNV has another
-//! characteristic strength for lines whose elements have strength statistics Checked  a worked
-//! utilisation of each standard (tests)
+//!          DNV-OS-E301: γ_mean T_mean + γ_dyn T_dyn ≤ 0.95 MBL, and by a quasi-static analysis
+//!          γ T_QS ≤ 0.95 MBL
+//! Symbols  T tension (N), MBL minimum breaking load (N)
+//! Source   [API05], [ISO13], [DNV13]
+//! Valid    permanent and mobile moorings of chain, wire and fibre rope; DNV has another
+//!          characteristic strength for lines whose elements have strength statistics
+//! Checked  a worked utilisation of each standard (tests)
 //! ```
 
 use std::fmt;

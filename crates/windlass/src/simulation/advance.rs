@@ -534,7 +534,8 @@ impl Run {
             self.recorder.fill(&now);
             self.rows.write(&self.recorder, &now)?;
             observer.row(self.recorder.rows());
-            // The values at a row within a long step may exceed those at both ends of the step.
+            // The values at a row within a long step may exceed the values at both ends of the
+            // step.
             if now.time() < step_ends {
                 self.watch.step(now.time(), self.recorder.rows());
                 if self.watch.is_recording(now.time()) {

@@ -349,8 +349,8 @@ fn closed_form_reaction_of_a_held_body_is_a_channel() {
         read(&place.join(name).join("body-box.parquet")).unwrap()
     };
     let table = run_of(HELD, "held");
-    // Vector from the bollard, 2 m ahead of the centre, to the quay: (-2, 3, 2), which is √17 m for
-    // a line of 3.5 m.
+    // Vector from the bollard, 2 m ahead of the centre, to the quay: (-2, 3, 2). Its length √17 m
+    // stretches the line of 3.5 m.
     let line = glam::DVec3::new(-2.0, 3.0, 2.0);
     let pull = line.normalize() * (1e5 * (line.length() / 3.5 - 1.0));
     let buoyancy = 1000.0 * 9.81 * 4.0;

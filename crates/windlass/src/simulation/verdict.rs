@@ -118,7 +118,7 @@ impl PhaseTracker {
         }
         let count = starts.len();
         starts.sort_by(|a, b| a.1.total_cmp(&b.1));
-        // Several phases may begin in one step. The limits of each apply at its start.
+        // Several phases may begin in one step. The limits of each phase apply at its start.
         for (phase, _) in &starts {
             recorder.enter_phase(&self.phases[*phase].name);
         }

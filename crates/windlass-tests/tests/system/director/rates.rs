@@ -41,7 +41,7 @@ fn closed_form_winch_pays_out_at_a_speed() {
     let (world, _) = perform(steps, 7.0);
     let wire = world.model().cable("wire").expect("the wire");
     let length = world.now().line_length(wire);
-    // Acceleration and deceleration are equal, so that 0.5 m/s for 4 s is 2 m.
+    // Acceleration and deceleration are equal, so the distance is 0.5 m/s · 4 s = 2 m.
     assert!((length - 7.0).abs() < 0.01, "{length}");
 }
 

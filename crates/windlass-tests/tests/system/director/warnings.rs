@@ -91,7 +91,7 @@ fn regression_values_that_look_like_degrees_and_conditions_that_never_hold_cause
     assert!(waits("above = 14.9").is_empty() && waits("below = 2.1").is_empty());
 }
 
-/// Returns the warnings of a yard with a replacement and a director, for a run of 1e6 s.
+/// Returns the warnings for the scenario `yard` with the table `director`, for a run of 1e6 s.
 fn cautions_of(yard: &str, director: &str) -> Vec<String> {
     let made = compile_text(&format!("{yard}{director}"));
     let world = &made.world;

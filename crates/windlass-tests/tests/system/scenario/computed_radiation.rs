@@ -102,7 +102,7 @@ fn equivalent_cached_and_computed_coefficients() {
     let second = compile(&path).unwrap();
     assert!(note(&second).contains("read from"), "{}", note(&second));
     assert_eq!(element(&first), element(&second));
-    // Horizontal position, heading and waves do not matter, but the height does.
+    // The coefficients depend on the height, but not on horizontal position, heading or waves.
     let moved = text.replace(
         "position = [3.0, 0.0, -1.9]",
         "position = [9.0, 5.0, -1.9]\nattitude_deg = [0.0, 0.0, 30.0]",

@@ -70,8 +70,8 @@ fn between(world: &World, first: &str, second: &str) -> PairOfShapes {
     world.now().contact_between(first, second)
 }
 
-/// At rest, the ground carries the weight with an overlap volume of W h/E, and the whole contact
-/// sticks.
+/// At rest, the ground carries the weight W. The overlap volume is W h/E, with the bed depth h and
+/// Young's modulus E. The whole contact sticks.
 #[test]
 fn closed_form_a_block_at_rest_is_carried_by_the_ground() {
     let mut world = world(&slope(0.0));
@@ -501,7 +501,8 @@ fender = { deflection = [0.1, 0.2], force = [600.0, 1800.0], energy_loss = 0.3 }
             deepest = now;
         }
     }
-    // The energy is 62.5 J. The fender absorbs 30 J up to 0.1 m, and 600 d + 6000 d² beyond.
+    // The energy is 62.5 J. The fender absorbs 30 J up to 0.1 m. Over a further deflection d (m),
+    // it absorbs 600 d + 6000 d² (J).
     let further = (-600.0 + (600.0_f64 * 600.0 + 4.0 * 6000.0 * 32.5).sqrt()) / 12_000.0;
     let expected = 0.1 + further;
     assert!(

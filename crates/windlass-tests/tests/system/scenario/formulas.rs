@@ -298,7 +298,7 @@ fn refuses_to_continue_with_a_formula_without_a_value() {
     };
     let said = built("1/(z - 1)").world.start().unwrap_err().to_string();
     assert!(said.contains("body 'puck': a load on it has no value"), "{said}");
-    // The puck falls through zero.
+    // The puck falls below z = 0.5 m, where the root has no value.
     let mut world = built("sqrt(z - 0.5)").world.start().unwrap();
     let said = world.run_until(2.0).unwrap_err().to_string();
     assert!(said.contains("body 'puck': a load on it has no value"), "{said}");

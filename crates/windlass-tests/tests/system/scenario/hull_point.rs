@@ -86,8 +86,8 @@ fn closed_form_heave_force_on_a_heeled_hull_acts_through_its_waterplane() {
     }
 }
 
-/// A ship as one body, or as a hull with a crane welded to it: the same mass, centre of gravity
-/// (1.5 m above the water) and inertia.
+/// A ship as one body, or as a hull with a crane welded to it. Both have the same mass, inertia and
+/// centre of gravity (1.5 m above the water).
 fn ship(is_welded: bool, sea: &str, files: &str) -> World {
     const CENTRE: f64 = 1.5;
     const CRANE: (f64, f64, f64) = (0.2e6, 9.0, 1e6);

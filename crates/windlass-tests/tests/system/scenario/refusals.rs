@@ -552,7 +552,7 @@ fn regression_compressed_or_displaced_lines_cause_warnings() {
         found.len() == 1 && found[0].contains("'c' is shortened by 25.00 %"),
         "{found:?}"
     );
-    // There is no warning for a wire that cannot go slack, and for one that is stiff in
+    // There is no warning for a wire that cannot go slack, or for a line that is stiff in
     // compression.
     for other in [
         "bending_stiffness = 0.0",

@@ -46,7 +46,7 @@ fn regression_mismatched_order_and_stretching_cause_warnings() {
     assert_eq!((second.waves.stretching(), silent), (Stretching::Linear, vec![]));
     let (stated, warnings) = sea(&beside(wave, "second_order = true\nstretching = \"wheeler\""));
     assert_eq!(stated.waves.stretching(), Stretching::Wheeler);
-    // The expected head is k a² for a wave with a height of 2 m and a period of 8 s.
+    // The expected head is k a² for a wave with an amplitude of 2 m and a period of 8 s.
     assert!(
         warnings.len() == 1
             && warnings[0].contains("second order")
@@ -96,7 +96,7 @@ fn closed_form_systems_add_their_energies_and_are_independent_seas() {
     );
     let (other, _) = sea(&text.replace("type = \"systems\"", "type = \"systems\", seed = 2"));
     assert_ne!(made, other);
-    // The first one of several systems equals a sea with this system only.
+    // The first of several systems equals a sea with this system only.
     let (alone, _) = sea(&format!("type = \"irregular\", {one}"));
     assert_eq!(alone.waves.components(), of(0));
     assert!(refused("type = \"systems\", systems = []").contains("at least one"));

@@ -122,8 +122,8 @@ fn equivalent_statistics_after_a_time_and_of_the_record() {
             .iter()
             .all(|found| found.of.channel != "tension_max")
     );
-    // Linked values: when the tension peaks, the tension at the other end has its value at that
-    // time.
+    // Linked values: the analysis gives the tension at the other end at the time when the tension
+    // peaks.
     let peak = &analysis.peaks[0];
     assert_eq!(
         (peak.of.channel.as_str(), peak.value),

@@ -243,8 +243,8 @@ fn closed_form_waits_from_good_and_bad_hours() {
         assert_eq!((found[0], found[1], found[3]), (4.0 / 7.0, 1.0, 7200.0));
         assert!((found[2] - wait).abs() < 1e-9);
     }
-    // Without a column of headings, the worst heading governs, where nothing is accepted. If the
-    // ship can choose her heading, the best one governs.
+    // Without a column of headings, the worst heading governs, and nothing is accepted at this
+    // heading. If the ship can choose her heading, the best heading governs.
     let no_column = by_mean().replace("across = \"dir\"\n", "");
     assert_eq!(windows(&no_column, &states)[0][1], 0.0);
     assert_eq!(
