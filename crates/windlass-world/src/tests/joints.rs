@@ -350,7 +350,7 @@ fn conserves_momentum_and_energy_of_a_ball_joint() {
     assert!(open.abs() < 1e-6 * energy, "{open} of {energy}");
 }
 
-/// A load hangs on a rod from a prescribed ship, and the reaction also acts on the ship.
+/// A rod connects a load to a prescribed ship. The reaction acts on the load and on the ship.
 #[test]
 fn property_reaction_acts_on_both_ends() {
     let mut builder = WorldBuilder::new(Sea::vacuum());

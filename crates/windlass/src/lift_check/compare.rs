@@ -120,7 +120,7 @@ fn reasons(inputs: &Inputs, observed: &Observed, cases: &[Case; 2]) -> Vec<Strin
         let text = if observed.tension[0] <= 0.0 {
             "snap: both have a slack line; the snap force of the standard assumes the largest snap velocity"
         } else {
-            "snap: the slack criterion of the standard fails, so it adds a snap force; the line of the simulation \
+            "snap: the slack criterion of the standard fails, so the standard adds a snap force; the line of the simulation \
              stays tight"
         };
         reasons.push(text.to_owned());

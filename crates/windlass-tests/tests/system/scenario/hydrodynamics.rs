@@ -131,8 +131,8 @@ fn closed_form_open_frame_of_a_scenario() {
 }
 
 /// A half-submerged frame enters the water at the speed w. With the draught d, the momentum of the
-/// added mass increases at the rate w² dA₃₃/dd. An added mass matrix gives the added mass A₃₃ s (2
-/// - s) at the submerged fraction s. For the height h, dA₃₃/dd is therefore A₃₃/h at s = 1/2. The
+/// added mass increases at the rate w² dA₃₃/dd. At the submerged fraction s, an added mass matrix
+/// gives the added mass A₃₃ s (2 - s). For the height h, dA₃₃/dd is therefore A₃₃/h at s = 1/2. The
 /// table gives 2000 kg/m.
 #[test]
 fn closed_form_slamming_of_open_frames() {
