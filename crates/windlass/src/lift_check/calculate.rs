@@ -414,7 +414,9 @@ fn remarks(inputs: &Inputs) -> Vec<String> {
         ));
     }
     if inputs.crane_stiffness.is_none() {
-        remarks.push("crane and slings are assumed to be rigid; give crane_stiffness in [[lift_check]]".to_owned());
+        remarks.push(
+            "crane and slings are assumed to be rigid; give crane_stiffness in [[lift_check]]".to_owned(),
+        );
     }
     remarks
 }
