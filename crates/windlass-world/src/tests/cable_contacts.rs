@@ -256,8 +256,8 @@ fn agrees_with_rates_for_derivatives_of_contacts() {
         bending_stiffness: 0.0,
         ..soft_rope()
     };
-    // The friction of sliding surfaces does not depend on their memory. These surfaces stick at any
-    // speed.
+    // The friction of sliding surfaces does not depend on the friction memory. The large Stribeck
+    // velocity lets these surfaces stick at any speed.
     let friction = LuGre {
         stribeck_velocity: 10.0,
         ..LuGre::new(0.4, 0.4)
@@ -356,7 +356,7 @@ fn capstan(friction: f64) -> (World, CableId) {
     // loss due to this vibration is of order L² and must be small.
     let contact_material = material(2e7, 5e3, friction);
     let (bollard, radius) = (0.2, 0.005);
-    // The axis of the cylinder is x of its frame.
+    // The axis of the cylinder is the x axis of its frame.
     let frame = builder.fixed_frame("bollard", DVec3::ZERO);
     builder.shape(Shape::new(
         "bollard",

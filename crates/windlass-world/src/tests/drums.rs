@@ -88,8 +88,8 @@ fn load_speed(world: &World) -> f64 {
 }
 
 /// Speed (m/s) of the load after the line has run from one length to another (m) against a force
-/// (N), from the energy of an inextensible line. The drum is at the origin, so wire on it has no
-/// potential energy: ½ (M + J + ρA l) v² = M g x + ½ ρA g (l² - l₀²) - F x.
+/// (N). It follows from the energy of an inextensible line. The drum is at the origin, so wire on
+/// the drum has no potential energy: ½ (M + J + ρA l) v² = M g x + ½ ρA g (l² - l₀²) - F x.
 fn speed_after(from: f64, to: f64, start: f64, force: f64) -> f64 {
     let gained = (LOAD * G - force) * (to - from) + 0.5 * WIRE * G * (to * to - from * from);
     let before = 0.5 * (LOAD + DRUM + WIRE * from) * start * start;
@@ -332,8 +332,8 @@ fn closed_form_active_compensation_residual_is_due_to_lag() {
 
 #[test]
 fn closed_form_passive_compensation_is_a_spring_and_damper() {
-    // The gas spring has a length of 60 m at the weight of the load, with exponent 1.2: k = n T/s.
-    // The natural period is well above the heave period.
+    // At the load's weight T, the gas spring has the length s = 60 m. Its exponent is n = 1.2, so
+    // its stiffness is k = n T/s. The natural period is well above the heave period.
     let (gas_length, exponent, damping, mass) = (60.0, 1.2, 150.0, 10.0);
     let hanging = LOAD + WIRE * 40.0;
     let weight = hanging * G;
@@ -405,8 +405,8 @@ fn regression_piston_without_load_stops_at_its_end() {
     let before = rig.world.work().events;
     rig.world.run_until(3.0).unwrap();
 
-    // After a stroke y, the force of isothermal gas is T/(1 + y/s). It also lifts the weight of the
-    // wire. The wire has part of the kinetic energy.
+    // After a stroke y, the force of isothermal gas is T/(1 + y/s). The gas also lifts the weight
+    // of the wire, and the wire has part of the kinetic energy.
     let gas = tension * GAS * (1.0 + stroke / GAS).ln();
     let wire = WIRE * (cut - 0.5 * stroke);
     let piston = (gas - WIRE * cut * G * stroke) * PISTON / (PISTON + wire);

@@ -157,9 +157,9 @@ fn right_hand_side(len: usize) -> Vec<f64> {
 /// Compares each column of J with central differences of the whole evaluation.
 #[test]
 fn agrees_with_rates_in_all_derivatives() {
-    // Without bending, the largest error of both differences comes from panels that cross the
-    // surface. With bending, the neglected coupling to nodes outside the stencil adds to it. A
-    // missing coupling would give an error of 1.
+    // Without bending, the largest error comes from panels that cross the surface. With bending,
+    // the neglected coupling to nodes outside the stencil increases the error. A missing coupling
+    // would give an error of 1.
     for (bending, allowed) in [(0.0, 2e-3), (40.0, 0.02)] {
         columns_agree(&rig(Method::Radau, bending, 1.0).world, allowed);
     }
@@ -302,7 +302,7 @@ fn agrees_with_rates_for_derivatives_of_a_wire_along_a_crane() {
 }
 
 /// The motion of a ship is evaluated once per full evaluation, for any number of nodes of its line.
-/// Perturbed nodes do not evaluate it again.
+/// Perturbations of nodes do not evaluate the motion again.
 #[test]
 fn regression_moved_lines_do_not_affect_ships() {
     for elements in [3, 24] {

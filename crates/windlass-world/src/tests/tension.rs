@@ -16,8 +16,8 @@ fn elliptic(k: f64) -> (f64, f64) {
 }
 
 /// A strip of 10 m whose pinned ends are so close that its middle turns back. The thrust is 102 N,
-/// and the modulus of the elliptic integrals is 0.85. It starts on the elastica, `EI θ'' = -P sin
-/// θ` with an end angle α. Statics finds the nearby equilibrium of the discretised strip.
+/// and the modulus of the elliptic integrals is 0.85. The strip starts on the elastica, `EI θ'' =
+/// -P sin θ` with an end angle α. Statics finds the nearby equilibrium of the discretised strip.
 fn stiff_loop(elements: usize) -> (World, CableId) {
     let (k, thrust, length) = (LOOP_MODULUS, LOOP_THRUST, 10.0);
     let first = elliptic(k).0;
@@ -219,7 +219,8 @@ fn closed_form_catenary_end_tension_converges_to_second_order() {
     }
 }
 
-/// Warnings about elements that are too long, for each kind of error, with a sufficient length.
+/// Elements that are too long cause a warning for each kind of error. The warning gives a
+/// sufficient length.
 #[test]
 fn closed_form_too_long_elements_are_reported_with_a_sufficient_length() {
     use crate::TooLong;

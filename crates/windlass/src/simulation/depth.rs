@@ -6,7 +6,7 @@ use windlass_scenario::spec::StartSpec;
 use windlass_world::{BodyId, BottomShape, CableId, Owner, World};
 
 /// Largest penetration (m) of a frame into the bottom at the start for which no warning is given.
-/// For a cable, it is its diameter.
+/// For a cable, the limit is its diameter.
 const MAX_PENETRATION: f64 = 0.05;
 
 /// Cables and bodies for which a warning has been given. Each gets one warning.
