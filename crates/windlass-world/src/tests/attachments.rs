@@ -181,7 +181,8 @@ fn closed_form_changed_body_motion_drags_the_cable() {
     let start = now.node_positions(cable)[0];
     assert!((start.x + 0.5).abs() < 1e-12, "{start}");
     assert!(now.node_velocities(cable)[4].x < -0.1);
-    // Newton's second law for the whole rope: the pull of the ship is the sum of m a.
+    // By Newton's second law for the whole rope, the pull of the ship is the sum of m a over all
+    // nodes.
     let masses = &now.scratch().cables.laws[0].mass;
     let inertial: f64 = now
         .node_accelerations(cable)

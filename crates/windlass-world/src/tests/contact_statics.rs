@@ -107,8 +107,8 @@ fn property_statics_does_not_pass_through_a_plate() {
     );
 }
 
-/// A crate with a slack wire above it rests on a thin plate. It starts exactly in contact with the
-/// plate, just above it or slightly inside it.
+/// A crate with a slack wire above it rests on a thin plate. The crate starts exactly in contact
+/// with the plate, just above it or slightly inside it.
 #[test]
 fn regression_statics_keeps_a_touching_load_on_its_side_of_a_plate() {
     for (start, mass) in [(0.26, 100.0), (0.26, 15e3), (0.2600001, 15e3), (0.2599, 15e3)] {

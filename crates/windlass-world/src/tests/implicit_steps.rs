@@ -145,7 +145,7 @@ fn regression_taut_wire_without_compression_costs_no_more() {
         (place, world.counters().evaluations - before)
     };
     let ((free, evaluations), (pushed, least)) = (swing(0.0), swing(1.0));
-    // About 600 steps, each accurate to ten micrometres.
+    // The runs take about 600 steps, and each step is accurate to ten micrometres.
     assert!(free.distance(pushed) < 1e-4, "{free} and {pushed}");
     assert!(evaluations < least + least / 4, "{evaluations} and {least}");
 }
@@ -248,8 +248,8 @@ fn regression_spectral_radius_of_one_takes_no_more_steps() {
 }
 
 /// A load of three tonnes on 30 m of steel wire of many elements is thrown up from its equilibrium.
-/// The wire goes slack, rattles, and snaps taut. Returns the largest tension (N) at its top and the
-/// number of evaluations.
+/// The wire goes slack, rattles, and snaps taut. Returns the largest tension (N) at the top of the
+/// wire and the number of evaluations.
 fn snap(method: Method, tolerances: [Option<f64>; 2]) -> (f64, u64) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);

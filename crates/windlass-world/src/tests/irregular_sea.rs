@@ -48,7 +48,7 @@ fn agrees_with_direct_sums_of_an_irregular_sea() {
             world.now().hydrodynamics(barge).wrench,
             plain.meshes.loads[1].wrench,
         );
-        // The water level is accurate to 5e-4 of the wave height of 2 m, on a draught of 1.4 m.
+        // The water level is accurate to 5e-4 of the wave height of 2 m, at a draught of 1.4 m.
         assert!(
             fast.force.distance(slow.force) < 1e-3 * weight,
             "{fast:?} {slow:?}"

@@ -7,7 +7,7 @@ use glam::DMat3;
 use windlass_math::{Motion, Pose, Wrench};
 use windlass_mechanics::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
 
-/// A slender link of 10 kg and 2 m from its joint along x, rotating about y.
+/// A slender link of 10 kg that extends 2 m from its joint along x and rotates about y.
 fn arm(name: &str, at: DVec3, actuation: Option<Actuation>) -> Link {
     let joint = Joint::revolute(Pose::new(at, glam::DQuat::IDENTITY), DVec3::Y);
     let joint = match actuation {
@@ -54,9 +54,9 @@ fn closed_form_link_on_the_ground_is_a_physical_pendulum() {
         last = now;
     }
     let period = (crossings[crossings.len() - 1] - crossings[0]) / (crossings.len() - 1) as f64;
-    // 2π √(I/(m g l)), I = 13.334 kg m², l = 1 m: 2.31646 s. The amplitude of 0.01 rad increases
-    // the period by 6e-6 of its value. The secant interpolation of the crossings causes an error of
-    // the same size.
+    // The period is 2π √(I/(m g l)) = 2.31646 s, with I = 13.334 kg m² and l = 1 m. The amplitude
+    // of 0.01 rad increases the period by 6e-6 of its value. The secant interpolation of the
+    // crossings causes an error of the same size.
     assert!((period / 2.316_46 - 1.0).abs() < 3e-5, "{period}");
     let drift = world.now().stored_energy().total() - world.start_energy().total();
     assert!(drift.abs() < 1e-5, "{drift}");
@@ -215,7 +215,8 @@ fn conserves_energy_of_a_crane_on_a_prescribed_ship() {
         (gained - work.net()).abs() < 1e-5 * work.dissipated,
         "{gained} {work:?}"
     );
-    // The ship carries the crane: its reaction balances weight and inertia of the links.
+    // The ship carries the crane. The reaction of the ship balances weight and inertia of the
+    // links.
     let now = world.now();
     let links: DVec3 = (0..2)
         .map(|k| {

@@ -1,4 +1,4 @@
-//! Natural modes against closed forms.
+//! Comparison of natural modes with closed forms.
 
 use super::*;
 use crate::solvers::modes::{ModesError, ModesOptions, NaturalMode, SmallMotion};

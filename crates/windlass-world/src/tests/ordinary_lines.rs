@@ -94,7 +94,7 @@ fn closed_form_weights_on_free_ends() {
             Ok(_) => {
                 let weight = (line.mass_per_length() * length + mass) * GRAVITY;
                 let load = world.now().end_load(cable, CableEnd::Start).force.length();
-                // The relative tolerance of statics on the force at the eye.
+                // The bound is the relative tolerance of statics on the force at the eye.
                 if (load / weight - 1.0).abs() > 1e-6 {
                     failures.push(format!("{about}: {load} N, expected {weight} N"));
                 }
@@ -146,7 +146,7 @@ fn closed_form_weights_on_free_ends_that_start_elsewhere() {
         let weight = (line.mass_per_length() * length + mass) * GRAVITY;
         let held = if backwards { CableEnd::End } else { CableEnd::Start };
         let load = world.now().end_load(cable, held).force;
-        // The relative tolerance of statics on the force at the eye.
+        // The bound is the relative tolerance of statics on the force at the eye.
         if load.distance(DVec3::NEG_Z * weight) > 1e-6 * weight {
             failures.push(format!("{about}: {load} N, expected {weight} N"));
         }

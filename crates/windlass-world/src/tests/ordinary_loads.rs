@@ -72,7 +72,7 @@ fn closed_form_loads_that_start_anywhere_hang_below_their_line() {
         }
         let tension = world.now().end_load(line, CableEnd::Start).force.length();
         let weight = weight_of_line + mass * GRAVITY;
-        // The relative tolerance of statics on the force at the top.
+        // The bound is the relative tolerance of statics on the force at the top.
         if (tension / weight - 1.0).abs() > 1e-6 {
             failures.push(format!("{about}: {tension} N, expected {weight} N"));
         }
@@ -157,7 +157,7 @@ fn closed_form_hanging_loads_under_constant_tension() {
                 (deviation.tension / expected - 1.0).abs() < 1e-6,
                 "{elements} {ordered}: {report:?}"
             );
-            // At the start, the winch accelerates half of the element at its end by a = k ΔT/τ,
+            // At the start, the winch accelerates half of the element next to it by a = k ΔT/τ,
             // with k = 1e-5 m/(s·N) and τ = 0.05 s.
             let acceleration = if hauls_in {
                 1e-5 * (ordered - expected) / 0.05
@@ -165,7 +165,8 @@ fn closed_form_hanging_loads_under_constant_tension() {
                 0.0
             };
             let accelerated = expected + 0.5 * mass_per_length * 20.0 / elements as f64 * acceleration;
-            // The elastic strain, 2e-4, changes the fraction of the element's mass at its end.
+            // The elastic strain, 2e-4, changes the fraction of the element's mass that is lumped
+            // at the winch.
             let inertia_error = 1e-3 * (accelerated - expected) / expected;
             assert!(
                 (tension / accelerated - 1.0).abs() < 1e-6 + inertia_error,

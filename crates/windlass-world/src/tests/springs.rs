@@ -127,7 +127,7 @@ fn closed_form_tension_only_spring_goes_slack() {
     assert_eq!(world.now().spring(spring).tension, 0.0);
     assert!((world.now().body(body).velocity.linear.x - 1.0).abs() < 1e-12);
     world.run_until(1.0).unwrap();
-    // Half an oscillation on the spring reverses it.
+    // Half an oscillation on the spring reverses the velocity of the body.
     let back = world.now().body(body).velocity.linear.x;
     assert!((back + 1.0).abs() < 1e-5, "{back}");
     let bad = Spring {

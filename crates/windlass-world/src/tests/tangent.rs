@@ -297,7 +297,7 @@ fn agrees_with_rates_for_derivatives_of_a_wire_along_a_crane() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
     columns_agree(&world, 2e-3);
-    // Natural modes use differences that are more accurate than the reference here.
+    // The differences for natural modes are more accurate than the reference of this test.
     columns_of(Tangent::of_modes(world.model()), &world, 2e-3);
 }
 

@@ -135,8 +135,8 @@ fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
     let per_length = properties.mass_per_length();
     let weight = per_length * 9.81 * now.line_length(line);
     let pull = -now.end_load(line, CableEnd::Start).force.z;
-    // The momentum flux is 21.8 N of 560 N. The newest node was created half a second ago. The
-    // tolerance allows for the remaining vibration, a few hundredths of the flux.
+    // The momentum flux is 21.8 N at a tension of 560 N. The newest node was created half a second
+    // ago. The tolerance allows for the remaining vibration, a few hundredths of the flux.
     assert!(
         (weight - pull - per_length * 9.0).abs() < 0.4,
         "{}",
@@ -182,8 +182,8 @@ fn property_splitting_and_joining_is_smooth() {
                 }
                 changes += 1;
                 let new = end_tensions(&now, rig.line);
-                // No disturbance has reached the far end yet. Bending transmits a trace of the new
-                // node's position.
+                // No disturbance has reached the far end yet. Bending transmits a very small effect
+                // of the new node's position.
                 assert!((new[1] - old[1]).abs() < 1e-7 * old[1], "{old:?} to {new:?} N");
                 assert!((new[3] - old[3]).abs() < 1e-6 * old[3], "{old:?} to {new:?} N");
                 // The new element at the winch has its middle at another point. The tension there
@@ -248,8 +248,8 @@ fn property_tension_history_is_continuous_at_splits() {
     };
     let (coarse, fine) = (history([1.0, 4.0], 5), history([0.2, 1.0], 20));
     for (k, (a, b)) in coarse.iter().zip(&fine).enumerate() {
-        // Both histories contain the oscillation of the load. The coarser lumping changes it by a
-        // few thousandths.
+        // Both histories contain the oscillation of the load. The coarser lumping changes this
+        // oscillation by a few thousandths.
         assert!(
             (a - b).abs() < 5e-3 * b,
             "at {} s: {a} and {b} N",

@@ -1,4 +1,4 @@
-//! Checks of small scenarios.
+//! Lift checks of small scenarios.
 
 use super::{Comparison, LiftCheckError, Sheet, Verdict, sheets};
 use std::path::Path;

@@ -122,8 +122,8 @@ impl Origin {
 pub(super) enum Origin {
     /// The start of the scenario.
     Start,
-    /// A state from another folder, with a warning about changed parameters and the states of the
-    /// units, the phases and the limits. The run starts a new record.
+    /// A state from another folder. The fields are a warning about changed parameters, the state of
+    /// the units, and the state of the phases and limits. The run starts a new record.
     State(Option<String>, Option<SavedUnits>, Option<VerdictMemory>),
     /// The record in the folder of the results, which the run continues.
     Record(Box<RunRecord>),

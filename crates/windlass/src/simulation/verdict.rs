@@ -24,7 +24,7 @@ pub(super) struct VerdictMemory {
     limits: LimitsMemory,
 }
 
-/// Phases of a run. The recorder has its limits.
+/// Phases of a run. The recorder holds the limits of the run.
 #[derive(Debug)]
 pub(super) struct PhaseTracker {
     phases: Vec<PhaseDefinition>,
@@ -34,7 +34,7 @@ pub(super) struct PhaseTracker {
 }
 
 impl PhaseTracker {
-    /// Phases at the start of a run. The recorder has its limits.
+    /// Phases at the start of a run. The recorder holds the limits of the run.
     ///
     /// # Errors
     /// The condition of a phase names a channel that does not exist.

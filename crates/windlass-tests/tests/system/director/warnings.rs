@@ -187,8 +187,8 @@ fn regression_heights_on_prescribed_motions_and_within_the_reach_of_cranes_are_k
         let director = format!("[[director.step]]\ndo = \"pause 1\"\nwhen = {{ {condition} }}\n");
         said(&cautions_of(&yard, &director)).to_owned()
     };
-    // The deck is between 2 m and 4 m high, and the tip moves within 4 m of it. The margin is a
-    // tenth in each direction.
+    // The deck is between 2 m and 4 m high, and the tip moves within 4 m of it. The warnings use a
+    // margin of a tenth of this range in each direction.
     assert!(waits("height = \"barge/deck\", above = 4.3").contains("between 1.8 m and 4.2 m"));
     assert_eq!(waits("height = \"barge/deck\", above = 3.9"), "");
     assert!(waits("height = \"crane/boom/tip\", below = -4.0").contains("which cannot occur"));

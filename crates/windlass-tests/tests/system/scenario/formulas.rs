@@ -322,7 +322,7 @@ fn closed_form_jumps_in_time_end_steps_in_every_notation() {
             ("t >= 0.3 && t < 0.7 ? 10 : 0", 4.0, 2),
             ("t > 0.3 && t <= 0.7 ? 10 : 0", 4.0, 2),
             ("10*(2*t > 0.6) - 10*(0.7 < t)", 4.0, 2),
-            // The force alternates between 3 N and -1 N every 0.25 s, twice each.
+            // The force alternates between 3 N and -1 N every 0.25 s. Each value occurs twice.
             ("floor(t/0.25) mod 2 == 0 ? 3 : -1", 1.0, 4),
             ("sign(t - 0.4)*5", -2.0 + 3.0, 1),
         ] {

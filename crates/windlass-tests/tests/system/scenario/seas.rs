@@ -227,8 +227,8 @@ fn regression_operators_that_do_not_cover_the_sea_are_reported() {
     let full: Vec<f64> = (0..18).map(|i| 20.0 * f64::from(i)).collect();
     operators(place, &full, [0.1, 0.6, 4.5]);
     assert_eq!(ship(place, "", 10.0), Ok(vec![]));
-    // The sea exceeds the frequencies of the table. The warning gives the fraction of its energy
-    // and the key.
+    // The sea exceeds the frequencies of the table. The warning gives the fraction of the energy
+    // outside the table, and the key.
     operators(place, &full, [0.1, 0.5, 0.75]);
     let warnings = ship(place, "", 10.0).unwrap();
     assert!(
@@ -244,7 +244,7 @@ fn regression_operators_that_do_not_cover_the_sea_are_reported() {
     }
     let message = ship(place, ", beyond_table = \"refuse\"", 10.0).unwrap_err();
     assert!(message.contains("does not allow"), "{message}");
-    // The headings are far apart, or there is a single heading.
+    // The next tables have headings that are far apart, or a single heading.
     operators(place, &[0.0, 60.0, 120.0, 180.0, 240.0, 300.0], [0.1, 0.6, 4.5]);
     let warnings = ship(place, "", 90.0).unwrap();
     assert!(warnings[0].contains("up to 60 deg apart"), "{warnings:?}");

@@ -56,7 +56,7 @@ impl Crossed {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         builder.tolerances(scaled_tolerances(self.tolerance));
         builder.method(self.method);
-        // The ends of the upper line move with the body. The line has a tenth of the mass.
+        // The ends of the upper line move with the body. The line has a tenth of the total mass.
         let area = PI * RADIUS * RADIUS;
         let properties = CableProperties::new(1e3, 0.1 * MASS / area, 2.0 * RADIUS);
         let flyer = BodyDefinition::free("flyer", 0.9 * MASS, DVec3::splat(0.2))
@@ -271,7 +271,7 @@ fn closed_form_rebound_of_crossed_lines() {
             }
             let found = world.now().body(flyer).velocity.linear.z;
             let context = format!("{method:?} {degrees} {damping}: {found} {expected}, {lowest} {nearest}",);
-            // Bound due to the step tolerances.
+            // The step tolerances determine this bound.
             assert!((found / expected - 1.0).abs() < 1e-3, "{context}");
             // Accepted steps miss the deepest point by a small fraction of the depth.
             let depth = (2.0 * RADIUS - lowest) / (2.0 * RADIUS - nearest);

@@ -180,8 +180,8 @@ fn property_lines_of_any_kind_never_pass_through_each_other() {
     }
 }
 
-/// A line thrown across thin pieces: it stays on its side, or the run stops with an error that
-/// names the line and the piece.
+/// A line is thrown across thin pieces. It stays on its side of each piece, or the run stops with
+/// an error that names the line and the piece.
 #[test]
 fn property_lines_never_pass_through_pieces() {
     let pieces = [

@@ -251,9 +251,9 @@ fn refuses_states_with_impossible_gaps() {
     );
 }
 
-/// Derivatives of a parted line (taut, slack and folded) against central differences of the whole
-/// evaluation. The tolerance is the same as for lines with bending, whose coupling to distant nodes
-/// is neglected.
+/// Compares derivatives of a parted line (taut, slack and folded) with central differences of the
+/// whole evaluation. The tolerance is the same as for lines with bending, whose coupling to distant
+/// nodes is neglected.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_parted_line() {
     for (cuts, until) in [(&[7.0][..], 0.302), (&[7.0, 16.3][..], 0.6)] {
@@ -291,7 +291,7 @@ fn equivalent_statics_of_a_parted_line_and_its_pieces() {
     world.solve_statics(&Default::default()).unwrap();
     let weight = world.model().cables()[0].sections.first().mass_per_length() * 9.81;
     let pulls = CableEnd::BOTH.map(|end| world.now().tension(line, end));
-    // Each piece hangs from its end.
+    // Each piece hangs from its fixed end.
     assert!((pulls[0] - 4.0 * weight).abs() < 1e-3 * weight, "{pulls:?}");
     assert!((pulls[1] - 6.0 * weight).abs() < 1e-3 * weight, "{pulls:?}");
     let lowest = world.now().node_positions(line)[8];
