@@ -41,7 +41,7 @@ pub struct MooringOptions {
     pub body: Option<String>,
     /// Largest offset of the restoring curves, m; `None` for 10 % of the distance to the anchors.
     pub largest_offset: Option<f64>,
-    /// Number of offsets of a curve besides zero.
+    /// Number of offsets of a curve, in addition to zero.
     pub offsets: usize,
     /// Directions of the offsets, from x towards y, degrees.
     pub headings_deg: Vec<f64>,

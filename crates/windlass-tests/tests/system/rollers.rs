@@ -98,8 +98,8 @@ fn at_rest(text: &str) -> World {
     world
 }
 
-/// If the boom points down beyond the vertical, the wire leaves the sheave and bends the other way
-/// about the roller. At 30 and -60 degrees it lies on the sheave.
+/// If the boom points down beyond the vertical, the wire leaves the sheave and bends in the other
+/// direction about the roller. At 30 and -60 degrees, the wire lies on the sheave.
 #[test]
 fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
     for pitch in [30.0_f64, -60.0, -120.0] {

@@ -320,8 +320,8 @@ fn conserves_energy_and_momentum_over_commands() {
     );
 }
 
-/// Checks the drift of linear (kg m/s) and angular momentum (kg m²/s) after an end is attached
-/// again, at scaled tolerances, against limits. Returns the drift.
+/// Attaches an end again, at scaled tolerances. Checks that the drift of linear (kg m/s) and
+/// angular momentum (kg m²/s) is within limits. Returns the drift.
 fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     let (mut world, body, cable) = free_cable_with_body(scaled_tolerances(factor));
     let unchanged = |world: &World, before: [DVec3; 2], what: &str, limits: [f64; 2]| {

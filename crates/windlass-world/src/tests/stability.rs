@@ -1,4 +1,4 @@
-//! Stability of equilibria against closed forms.
+//! Comparison of the stability of equilibria with closed forms.
 
 use super::*;
 use crate::Spring;

@@ -286,8 +286,7 @@ fn closed_form_clump_bears_on_its_own_area() {
         let area = 0.25 * PI * diameter * diameter;
         let wet = (mass - 1025.0 * area * diameter * 2.0 / 3.0) * G;
         // The bottom also supports the chords of the elements beside the clump. A third of each
-        // element counts with the sinkage of the clump, and a sixth with the sinkage of the
-        // grounded line.
+        // element has the sinkage of the clump, and a sixth has the sinkage of the grounded line.
         let (strip, lying) = (0.1 * 300.0 / elements as f64, WEIGHT / (stiffness * 0.1));
         let expected = (wet / stiffness + 2.0 / 3.0 * strip * lying) / (area + 2.0 / 3.0 * strip);
         let sunk = -world.now().node_positions(line)[node].z - DEPTH;

@@ -30,7 +30,7 @@ fn coefficients() -> FrequencyCoefficients {
     read_wamit(Path::new(STEM), SCALE).unwrap().mirrored().unwrap()
 }
 
-/// A wave along +y, onto the pontoon's side, with a ramp of 40 s.
+/// A wave along +y that meets the pontoon's side. Its ramp takes 40 s.
 fn beam_wave(omega: f64, amplitude: f64) -> Sea {
     let sea = Sea::still()
         .with_regular_wave(amplitude, omega, FRAC_PI_2)
