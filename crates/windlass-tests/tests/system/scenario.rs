@@ -90,8 +90,8 @@ fn with(from: &str, to: &str) -> String {
     GOOD.replacen(from, to, 1)
 }
 
-/// Warnings are given for position tolerances that could break a slack element, and for tolerances
-/// that are too large.
+/// Warnings are given for position tolerances whose tension error could exceed the breaking load of
+/// a slack element, and for tolerances that are too large.
 #[test]
 fn regression_large_tolerances_of_a_cable_cause_warnings() {
     let warnings = |keys: &str| {

@@ -234,7 +234,8 @@ fn closed_form_set_point_follows_a_table() {
 
 #[test]
 fn closed_form_tabulated_forces_on_joints_and_links() {
-    // Impulses of a ramp to 100 N in 2 s, and of 60 N for 1 s along the x axis of the link.
+    // The slide receives the impulses of a ramp to 100 N in 2 s, and of 60 N for 1 s along the x
+    // axis of the link.
     let push = |follows_body: bool| AppliedLoad {
         amplitude: Wrench::new(DVec3::X * 60.0, DVec3::ZERO),
         frequency: 0.0,

@@ -316,8 +316,8 @@ fn regression_node_with_a_point_mass_stops_at_the_winch() {
     );
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(6.0).unwrap();
-    // The point mass is 4 m down. The line above it is hauled in to half of the 0.9 m at which
-    // elements are joined.
+    // The point mass is 4 m below the winch. The line above it is hauled in until half of the join
+    // length of 0.9 m remains.
     let now = world.now();
     assert!(
         (now.element_lengths(line)[0] - 0.45).abs() < 2e-3,
