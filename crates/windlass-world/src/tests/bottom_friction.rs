@@ -276,8 +276,8 @@ fn closed_form_box_is_held_where_it_is_laid() {
     }
 }
 
-/// A gravity anchor on the bottom holds a mooring line. It is heavy enough for the line to have the
-/// same tension as a line from a fixed point.
+/// A gravity anchor on the bottom holds a mooring line. The anchor is heavy enough for the line to
+/// have the same tension as a line from a fixed point.
 #[test]
 fn closed_form_gravity_anchor_holds_a_line() {
     let pull = |mass: Option<f64>, friction_in_statics: bool| {

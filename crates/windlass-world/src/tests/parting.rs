@@ -66,8 +66,8 @@ fn closed_form_cut_bar_recoils_at_its_wave_speed() {
     let late = free_ends(&world);
     let speeds = [0, 1].map(|side| (late[side] - early[side]) / 7e-3);
     let expected = 1e4 / f64::sqrt(1e6 * 1.0);
-    // The distance between the two instants is 70 mm. The ringing behind the front, up to 20 kHz,
-    // changes it by a fraction of v dx/c = 1 mm.
+    // Each free end moves 70 mm between the two instants. The ringing behind the front, up to 20
+    // kHz, changes this distance by a fraction of v dx/c = 1 mm.
     assert!((speeds[0] + expected).abs() < 0.01 * expected, "{speeds:?}");
     assert!((speeds[1] - expected).abs() < 0.01 * expected, "{speeds:?}");
     // The tension falls to half at the arrival time of a wave without dispersion. The tolerance is

@@ -288,7 +288,7 @@ fn heave_of_the_float(text: &str) -> f64 {
 }
 
 /// A float that follows the surface moves less in the lee of a barge. The ratio to its motion in
-/// the open sea is the ratio of the wave heights in the note of `check`.
+/// the open sea is the ratio of the wave heights in the note that `windlass check` prints.
 #[test]
 fn property_a_float_in_the_lee_moves_less() {
     let lee = heave_of_the_float(BESIDE);

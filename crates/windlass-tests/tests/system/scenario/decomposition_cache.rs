@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-/// A hull of a boat that is not exactly convex, in air.
+/// A boat hull in air. The hull is not exactly convex.
 const CUT: &str = r#"
 [simulation]
 duration = 0.1

@@ -156,7 +156,7 @@ fn equivalent_motions_of_a_ship_in_one_body_and_of_a_hull_welded_to_its_crane() 
             let [one, two] = worlds.each_mut().map(|world| {
                 world.run_until(0.5 * f64::from(k)).unwrap();
                 let motion = world.now().body(BodyId::from_index(0));
-                // The keel below the middle of the ship.
+                // The compared point is on the keel below the middle of the ship.
                 let model = world.model();
                 let hull = model.mesh_on(Owner::Body(BodyId::from_index(0))).unwrap();
                 let keel = glam::DVec3::Z * (hull.hull().centroid().z - 2.5);
