@@ -128,13 +128,14 @@ fn regression_public_enums_can_grow() {
     assert!(fixed.is_empty(), "without #[non_exhaustive]: {fixed:#?}");
 }
 
-/// Returns true for library sources, that is, neither tests nor files of the command.
+/// Returns true for library sources. Tests and the sources of the command-line program are not
+/// library sources.
 fn is_library(path: &Path) -> bool {
     let text = path.to_string_lossy();
     text.contains("/src/") && !text.contains("windlass-cli") && !text.contains("/tests")
 }
 
-/// Dependencies of the workspace's own packages in a lock file, by name.
+/// Names of the workspace's own packages in a lock file, each with its dependencies.
 fn dependencies_of_ours(lock: &Path) -> Vec<(String, Vec<String>)> {
     let text = std::fs::read_to_string(lock).unwrap();
     let mut found = Vec::new();
@@ -156,7 +157,7 @@ fn dependencies_of_ours(lock: &Path) -> Vec<(String, Vec<String>)> {
 }
 
 #[test]
-fn regression_lock_files_of_other_workspaces_know_what_ours_depend_on() {
+fn regression_lock_files_of_other_workspaces_list_our_dependencies() {
     // These workspaces are built with `--locked`, which fails if a lock file lacks a dependency
     // that was added later.
     let root = crates().join("..");
@@ -174,7 +175,7 @@ fn regression_lock_files_of_other_workspaces_know_what_ours_depend_on() {
             let without = known.iter().find(|on| !needed.contains(on));
             assert!(
                 without.is_none(),
-                "{other}: {name} does not depend on {without:?} any more"
+                "{other}: {name} no longer depends on {without:?}"
             );
             let tests_only = dev_dependencies(&root.join("crates").join(&name));
             for on in needed.iter().filter(|on| !tests_only.contains(on)) {

@@ -9,8 +9,8 @@ use windlass::joints::{JointedBody, JointedSystem, NoLoads};
 use windlass::math::{DMat3, DQuat, DVec3, Pose};
 use windlass::rigid_body::RigidBody;
 
-/// A gate on three ball joints, some of whose rows are redundant, and a pendulum of universal
-/// joints attached to it.
+/// A gate on three ball joints, some of whose constraint rows are redundant. A pendulum of
+/// universal joints is attached to the gate.
 fn system() -> JointedSystem {
     let body = |name: &str, x: f64| {
         let body = RigidBody::new(2.0, DMat3::IDENTITY).unwrap();
@@ -41,7 +41,7 @@ fn system() -> JointedSystem {
 }
 
 #[test]
-fn prop_steps_with_joints_do_not_allocate() {
+fn property_steps_with_joints_do_not_allocate() {
     let system = system();
     let assembly = system.assemble().unwrap();
     assert!(!assembly.degrees_of_freedom.redundant.is_empty());

@@ -8,7 +8,7 @@ use windlass::math::{DMat3, DVec3, FrameMotion, Motion, Pose};
 use windlass::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
 
 #[test]
-fn prop_an_evaluation_does_not_allocate() {
+fn property_an_evaluation_does_not_allocate() {
     let gains = PidGains {
         proportional: 1e3,
         integral: 1e2,

@@ -1,4 +1,4 @@
-//! Checks that the step loop does not allocate memory once its buffers exist. There are four
+//! Checks that the step loop does not allocate memory once its buffers exist. The test runs four
 //! worlds. In the first, a ship tows a body in waves with a cable. In the second, the winch of a
 //! floating crane splits and joins elements, and a gate has redundant joints. In the third, a body
 //! has loads given by formulas. In the fourth, a line on a body bounces on another line.
@@ -236,7 +236,7 @@ fn allocations_of_crossed_lines() -> u64 {
 }
 
 #[test]
-fn prop_no_allocation_in_the_step_loop() {
+fn property_no_allocation_in_the_step_loop() {
     assert_eq!(allocations_of_crossed_lines(), 0);
     for method in ["explicit", "implicit", "generalized-alpha"] {
         assert_eq!(allocations_of_formulas(method), 0, "{method}");

@@ -138,7 +138,7 @@ fn listed_errata() -> BTreeMap<u32, Vec<String>> {
 }
 
 #[test]
-fn prop_every_tag_cited_is_in_the_references() {
+fn repository_every_tag_cited_is_in_the_references() {
     let listed = listed_tags();
     let mut unknown = Vec::new();
     let mut cited = BTreeSet::new();
@@ -162,7 +162,7 @@ fn prop_every_tag_cited_is_in_the_references() {
 }
 
 #[test]
-fn prop_every_erratum_cited_is_listed() {
+fn repository_every_erratum_cited_is_listed() {
     let listed = listed_errata();
     let mut unknown = Vec::new();
     let folders = |file: &str| SCANNED.iter().any(|folder| file.starts_with(folder));
@@ -183,7 +183,7 @@ fn prop_every_erratum_cited_is_listed() {
 }
 
 #[test]
-fn prop_files_named_by_an_erratum_cite_it() {
+fn repository_files_named_by_an_erratum_cite_it() {
     let sources = sources();
     let mut missing = Vec::new();
     for (number, files) in listed_errata() {
@@ -201,7 +201,7 @@ fn prop_files_named_by_an_erratum_cite_it() {
 }
 
 #[test]
-fn ana_citations_are_read() {
+fn regression_citations_are_read() {
     assert_eq!(
         tags("by [SMS] eq. 3 and [DP80], not [N], a[LINES] or [MIT](x)"),
         ["SMS", "DP80"]

@@ -4,7 +4,7 @@ use std::path::Path;
 use windlass::scenario::{Scenario, schema};
 
 #[test]
-fn route_the_reader_knows_every_table_of_the_schema() {
+fn equivalent_tables_of_the_schema_and_of_the_reader() {
     let schema: serde_json::Value = serde_json::from_str(&schema()).unwrap();
     let keys = schema["properties"].as_object().unwrap();
     assert!(keys.len() > 10);

@@ -16,7 +16,7 @@ fn words_of_parser() -> BTreeSet<String> {
         let word = &source[at + marker.len()..];
         word[..word.find('"').unwrap()].to_lowercase()
     });
-    // The node at the end of a line, `N`, is no command.
+    // `N`, the node at the end of a line, is not a command.
     found.filter(|word| word.len() > 1).collect()
 }
 

@@ -29,7 +29,7 @@ mod parting;
 mod purity;
 mod radiation;
 mod sections;
-mod sheaf_friction;
+mod sheave_friction;
 mod sheaves;
 mod springs;
 mod stability;
@@ -49,7 +49,7 @@ use windlass_mechanics::cable::CableProperties;
 use windlass_ode::Tolerance;
 use windlass_sea::Sea;
 
-/// A rope with bending and without damping: EA 1 kN, 20 mm, 1 kg/m.
+/// A rope with bending stiffness and without damping: EA 1 kN, diameter 20 mm, 1 kg/m.
 fn soft_rope() -> CableProperties {
     CableProperties {
         bending_stiffness: 2.0,
@@ -60,7 +60,7 @@ fn soft_rope() -> CableProperties {
     }
 }
 
-/// All tolerances times a factor.
+/// Default tolerances multiplied by a factor.
 fn scaled_tolerances(factor: f64) -> Tolerances {
     let scale = |t: Tolerance| Tolerance {
         absolute: t.absolute * factor,
@@ -75,7 +75,7 @@ fn scaled_tolerances(factor: f64) -> Tolerances {
     }
 }
 
-/// Nodes of a gentle arc with a velocity field that excites every law of the cable.
+/// Nodes of a gentle arc, with a velocity field that loads the cable in stretch, bending and twist.
 fn lively_arc(nodes: usize, length: f64, spin: DVec3) -> InitialShape {
     let positions: Vec<DVec3> = (0..nodes)
         .map(|k| {

@@ -115,8 +115,8 @@ impl Loads for Compressor {
     }
 }
 
-/// Tolerances per step, m. The benchmark uses the largest one with which the position error of the
-/// piston is at most [`TARGET_ERROR`] of its stroke.
+/// Tolerances per step, m. The benchmark uses the largest tolerance for which the position error of
+/// the piston is at most [`TARGET_ERROR`] times its stroke.
 const ACCURACIES: [f64; 8] = [7e-6, 5e-6, 4e-6, 3e-6, 2e-6, 1e-6, 5e-7, 2e-7];
 const TARGET_ERROR: f64 = 1e-6;
 

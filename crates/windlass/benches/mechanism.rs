@@ -5,8 +5,8 @@ use std::hint::black_box;
 use windlass::math::{DMat3, DQuat, DVec3, FrameMotion, Motion, Pose};
 use windlass::mechanism::{Joint, Link, Mechanism, MechanismError};
 
-/// A chain of `count` joints with the mixture of a crane. Groups of three revolute and of four
-/// prismatic joints alternate.
+/// A chain of `count` joints. As in a crane, groups of three revolute and of four prismatic joints
+/// alternate.
 fn chain(count: usize) -> Result<Mechanism, MechanismError> {
     let link = |i: usize| {
         let place = Pose::new(

@@ -1,12 +1,12 @@
-//! Search for all local minima of the distance of a moving cable from itself, from scratch and
-//! tracked: `cargo bench -p windlass --bench separation`. The target is less than 2 ms for 1,000
-//! nodes when tracked.
+//! Cost of the search for all local minima of the distance of a moving cable from itself: `cargo
+//! bench -p windlass --bench separation`. The search starts from scratch or tracks the minima of
+//! the previous step. The target for tracking is less than 2 ms for 1,000 nodes.
 //!
 //! Each line oscillates in waves along its length. Nodes move by up to half a millimetre per step.
-//! The search threshold of the knot and the coil is 0.05 m, the diameter of a line that would just
-//! touch itself; a step is a fiftieth of its radius. The times include updates of the lists of
-//! pairs. The knot has five rounds that cross one another. The spiral is taken from [TETHER] figure
-//! 2.11; all its turns are near each other. The coil has twenty turns side by side.
+//! This is a fiftieth of the radius of the line. The search threshold of the knot and the coil is
+//! 0.05 m, the diameter of a line that would just touch itself. The times include updates of the
+//! lists of pairs. The knot has five rounds that cross one another. The spiral is from [TETHER]
+//! figure 2.11, and all its turns are near each other. The coil has twenty turns side by side.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::f64::consts::TAU;

@@ -1,5 +1,5 @@
-//! Checks of lifted loads with the formulas of standards ([`windlass_standards`]), beside the
-//! simulation.
+//! Checks of lifted loads with the formulas of standards ([`windlass_standards`]), in addition to
+//! the simulation.
 //!
 //! A lifted load is a free body that hangs from the line of a winch or crane, directly or by
 //! slings. Its inputs come from the scenario, from its `[[lift_check]]` table, and from the results
@@ -38,8 +38,9 @@ pub enum LiftCheckError {
     Results(#[from] ExportError),
 }
 
-/// Checks all lifted loads of a scenario: those of its `[[lift_check]]` tables, or all loads that
-/// hang from lines of winches and cranes. `results` is the folder of a run of the scenario.
+/// Checks the loads that the `[[lift_check]]` tables of a scenario name. Without such tables,
+/// checks all loads that hang from lines of winches and cranes. `results` is the folder of a run of
+/// the scenario.
 ///
 /// # Errors
 /// No load is found, an input is missing, or the results cannot be read.
@@ -124,8 +125,8 @@ fn loads(
     Ok(found)
 }
 
-/// Distance of the load's centre from the still level within which waves reach it, m: half of its
-/// height and the characteristic wave amplitude.
+/// Largest distance (m) of the load's centre from the still water level at which waves reach the
+/// load. It is half of the load's height plus the characteristic wave amplitude.
 fn reach(model: &Model, load: &LiftedLoad, given: &LiftCheckSpec) -> f64 {
     let hydro = model.mesh_on(windlass_world::Owner::Body(load.body));
     let height = hydro.map_or(0.0, |hydro| inputs::extent(hydro).z);

@@ -41,7 +41,7 @@ pub struct MooringOptions {
     pub body: Option<String>,
     /// Largest offset of the restoring curves, m; `None` for 10 % of the distance to the anchors.
     pub largest_offset: Option<f64>,
-    /// Number of offsets of a curve besides zero.
+    /// Number of offsets of a curve, in addition to zero.
     pub offsets: usize,
     /// Directions of the offsets, from x towards y, degrees.
     pub headings_deg: Vec<f64>,
@@ -109,7 +109,7 @@ pub struct LineLoad {
     pub heading_deg: f64,
     /// Angle of the line at the body below the horizontal, degrees.
     pub departure_deg: f64,
-    /// Breaking load over tension, smallest along the line; `None` without a breaking load.
+    /// Smallest ratio of breaking load to tension along the line; `None` without a breaking load.
     pub safety_factor: Option<f64>,
 }
 
@@ -144,7 +144,7 @@ pub struct Mooring {
     /// Warnings about the equilibrium; see
     /// [`StaticsReport::warnings`](crate::world::statics::StaticsReport::warnings).
     pub warnings: Vec<String>,
-    /// Position of its centre of gravity in the equilibrium, m.
+    /// Position of the body's centre of gravity in the equilibrium, m.
     pub position: DVec3,
     /// Lines in the equilibrium.
     pub lines: Vec<LineLoad>,

@@ -61,7 +61,7 @@ pub struct RunOptions {
     pub folder: PathBuf,
     /// If true, the files of earlier results in the folder may be replaced.
     pub overwrite: bool,
-    /// File formats that replace those of the scenario.
+    /// File formats that replace the file formats of the scenario.
     pub formats: Option<Vec<Format>>,
     /// Saved state from which the run is resumed, instead of the start of the scenario. If the
     /// state belongs to the results folder, the run continues the results in this folder.

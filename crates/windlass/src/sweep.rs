@@ -116,7 +116,7 @@ pub enum SweepError {
         problem: String,
     },
     /// A thread cannot be started.
-    #[error("no thread can be started: {0}; use fewer with --threads")]
+    #[error("no thread can be started: {0}; use fewer threads (--threads)")]
     Threads(#[source] std::io::Error),
 }
 

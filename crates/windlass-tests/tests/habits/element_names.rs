@@ -60,7 +60,7 @@ fn listed() -> Vec<(String, String)> {
     let found: Vec<_> = entries.filter(|line| line.contains(": ")).map(entry).collect();
     assert!(
         found.len() >= 16,
-        "the list of elements was not understood: {found:?}"
+        "the list of elements could not be read: {found:?}"
     );
     found
 }
@@ -73,7 +73,7 @@ fn modules() -> BTreeMap<String, Vec<(PathBuf, String)>> {
         let first = path.strip_prefix(&folder).unwrap().components().next().unwrap();
         let name = Path::new(first.as_os_str()).file_stem().unwrap();
         let name = name.to_string_lossy().into_owned();
-        // Dispatches to all elements.
+        // This module calls all elements.
         if name != "solver_verbs" {
             modules.entry(name).or_default().push((path, text));
         }
@@ -81,8 +81,8 @@ fn modules() -> BTreeMap<String, Vec<(PathBuf, String)>> {
     modules
 }
 
-/// Types that a source declares, handles included; with `visible`, only those that are visible
-/// outside of the elements.
+/// Types that a source declares, including handles. If `visible` is true, returns only the types
+/// that are visible outside the elements.
 fn types(text: &str, visible: bool) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut is_handle = false;
@@ -132,16 +132,16 @@ fn accessors(of: &BTreeSet<String>) -> BTreeSet<String> {
     found
 }
 
-/// All names of elements, other than those of the carriers in `core`.
+/// All names of elements, without the names of the carriers in `core`.
 struct Names {
-    /// Fields of their data, modules and types.
+    /// Names of the elements' data fields, modules and types.
     words: BTreeSet<String>,
-    /// Methods that lead to them.
+    /// Methods that take or return an element's type.
     methods: BTreeSet<String>,
 }
 
 impl Names {
-    /// Reads them from the sources.
+    /// Reads the names from the sources.
     fn new() -> Self {
         let modules = modules();
         let texts = modules.values().flatten().map(|(_, text)| text);
@@ -206,8 +206,8 @@ fn repository_solvers_name_no_element() {
             "'{known}' is not among the methods"
         );
     }
-    let dodges = "let Model { winches: w, .. } = model; let s = model.sheave_at(cable, end);";
-    assert_eq!(names.uses(&[(PathBuf::new(), dodges.to_owned())]).len(), 2);
+    let indirect = "let Model { winches: w, .. } = model; let s = model.sheave_at(cable, end);";
+    assert_eq!(names.uses(&[(PathBuf::new(), indirect.to_owned())]).len(), 2);
     let found = names.uses(&sources(&world().join("solvers")));
     assert!(
         found.is_empty(),
@@ -218,7 +218,8 @@ fn repository_solvers_name_no_element() {
 
 #[test]
 fn repository_verbs_of_elements_name_no_element() {
-    // Otherwise a solver could use an element's type without writing its name.
+    // If the interface named an element, a solver could use the element's type without writing its
+    // name.
     let mut files = sources(&world().join("core/element"));
     let interface = world().join("core/element.rs");
     let text = std::fs::read_to_string(&interface).unwrap();
@@ -227,7 +228,8 @@ fn repository_verbs_of_elements_name_no_element() {
     assert!(found.is_empty(), "verbs name elements: {found:#?}");
 }
 
-/// Elements that name another element: both names, and why bodies and nodes are not sufficient.
+/// Elements that name another element: the two names, and the reason why the element needs more
+/// than bodies and nodes.
 const ALLOWED: [(&str, &str, &str); 11] = [
     (
         "cable_contacts",
@@ -243,12 +245,12 @@ const ALLOWED: [(&str, &str, &str); 11] = [
     (
         "joints",
         "holds",
-        "a body responds to a multiplier in the degrees of freedom that are not held",
+        "a constraint force accelerates a body only in the degrees of freedom that are not held",
     ),
     (
         "joints",
         "mechanisms",
-        "a link responds to a multiplier by the passes of its mechanism",
+        "the passes of its mechanism give the acceleration of a link under a constraint force",
     ),
     (
         "payout_ends",
@@ -263,18 +265,22 @@ const ALLOWED: [(&str, &str, &str); 11] = [
     (
         "radiation",
         "meshes",
-        "loads of the sea on a body are added up with those of its mesh",
+        "loads of the sea on a body include the loads on its mesh",
     ),
-    ("rotational_spring", "user", "is a force element of a user's own"),
+    (
+        "rotational_spring",
+        "user",
+        "is implemented as a user-defined force element",
+    ),
     ("sheaves", "payout_ends", "a line is paid out at a sheave"),
     ("winches", "payout_ends", "a line is paid out at a winch"),
 ];
 
-/// Modules by the names that lead to them.
+/// Maps from names in the sources to the modules of the elements.
 struct Owners {
-    /// By module and by field of the world's data.
+    /// Keys: names of the modules, and fields of the world's data.
     fields: BTreeMap<String, String>,
-    /// By type.
+    /// Keys: names of the elements' types.
     types: BTreeMap<String, String>,
 }
 

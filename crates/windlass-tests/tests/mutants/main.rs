@@ -1,8 +1,8 @@
 //! Reads ten thousand damaged files of every format. Each file must be read or refused with a
 //! message, without a panic, in limited time and with limited memory.
 //!
-//! The damages are the same in every run, and the tests take seconds. The fuzz targets in `fuzz`
-//! search further.
+//! Every run damages the files in the same way, and the tests take seconds. The fuzz targets in
+//! `fuzz` search further.
 
 mod formats;
 mod mutate;
@@ -104,12 +104,12 @@ macro_rules! seeds {
 }
 
 #[test]
-fn prop_damaged_scenarios_are_read_or_refused() {
+fn property_damaged_scenarios_are_read_or_refused() {
     survive(seeds!["lift.toml", "state.toml"], formats::scenario);
 }
 
 #[test]
-fn prop_damaged_mbdm_files_are_read_or_refused() {
+fn property_damaged_mbdm_files_are_read_or_refused() {
     let file = |name: &str| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("../../validation/mbdm")
@@ -124,7 +124,7 @@ fn prop_damaged_mbdm_files_are_read_or_refused() {
 }
 
 #[test]
-fn prop_damaged_ini_files_are_read_or_refused() {
+fn property_damaged_ini_files_are_read_or_refused() {
     let seeds = seeds![
         "sms_cable.ini",
         "sms_payload.ini",
@@ -136,17 +136,17 @@ fn prop_damaged_ini_files_are_read_or_refused() {
 }
 
 #[test]
-fn prop_damaged_scripts_are_read_or_refused() {
+fn property_damaged_scripts_are_read_or_refused() {
     survive(seeds!["launch.script"], formats::director_script);
 }
 
 #[test]
-fn prop_damaged_obj_files_are_read_or_refused() {
+fn property_damaged_obj_files_are_read_or_refused() {
     survive(seeds!["cube.obj"], formats::mesh_obj);
 }
 
 #[test]
-fn prop_damaged_stl_files_are_read_or_refused() {
+fn property_damaged_stl_files_are_read_or_refused() {
     survive(
         seeds!["tetrahedron.stl", "tetrahedron-binary.stl"],
         formats::mesh_stl,
@@ -154,24 +154,24 @@ fn prop_damaged_stl_files_are_read_or_refused() {
 }
 
 #[test]
-fn prop_damaged_3ds_files_are_read_or_refused() {
+fn property_damaged_3ds_files_are_read_or_refused() {
     survive(seeds!["tetrahedron.3ds"], formats::mesh_3ds);
 }
 
 #[test]
-fn prop_damaged_vrml_files_are_read_or_refused() {
+fn property_damaged_vrml_files_are_read_or_refused() {
     survive(seeds!["scene.wrl"], formats::mesh_vrml);
 }
 
 #[test]
-fn prop_damaged_hulls_of_panel_programs_are_read_or_refused() {
+fn property_damaged_hulls_of_panel_programs_are_read_or_refused() {
     survive(seeds!["hull.gdf"], formats::mesh_gdf);
     survive(seeds!["hull.mar"], formats::mesh_mar);
     survive(seeds!["hull.pnl"], formats::mesh_pnl);
 }
 
 #[test]
-fn prop_damaged_wamit_files_are_read_or_refused() {
+fn property_damaged_wamit_files_are_read_or_refused() {
     survive(&[formats::RADIATION.as_bytes()], formats::wamit_radiation);
     survive(&[formats::EXCITATION.as_bytes()], formats::wamit_excitation);
     survive(&[formats::HYDROSTATICS.as_bytes()], formats::wamit_hydrostatics);
@@ -181,17 +181,17 @@ fn prop_damaged_wamit_files_are_read_or_refused() {
 }
 
 #[test]
-fn prop_damaged_histories_are_read_or_refused() {
+fn property_damaged_histories_are_read_or_refused() {
     survive(seeds!["history.csv", "body.csv"], formats::history_csv);
 }
 
 #[test]
-fn prop_damaged_response_tables_are_read_or_refused() {
+fn property_damaged_response_tables_are_read_or_refused() {
     survive(seeds!["heave.csv"], formats::response_csv);
 }
 
 #[test]
-fn prop_damaged_states_are_read_or_refused() {
+fn property_damaged_states_are_read_or_refused() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("good.json");
     let scenario = Scenario::parse(formats::STATE_SCENARIO, Path::new("state.toml")).unwrap();
@@ -202,7 +202,7 @@ fn prop_damaged_states_are_read_or_refused() {
 }
 
 #[test]
-fn prop_damaged_netcdf_files_are_read_or_refused() {
+fn property_damaged_netcdf_files_are_read_or_refused() {
     survive(
         &[
             include_bytes!("../../../../validation/radiation/pontoon-classic.nc"),
@@ -213,7 +213,7 @@ fn prop_damaged_netcdf_files_are_read_or_refused() {
 }
 
 #[test]
-fn prop_damaged_bemio_files_are_read_or_refused() {
+fn property_damaged_bemio_files_are_read_or_refused() {
     survive(
         &[include_bytes!(
             "../../../../validation/radiation/pontoon-bemio.h5"

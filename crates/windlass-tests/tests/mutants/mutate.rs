@@ -98,8 +98,8 @@ fn words(bytes: &[u8]) -> Vec<Range<usize>> {
     found
 }
 
-/// A copy with one to four damages: flipped bits, cuts, repetitions, swapped words, or extreme
-/// numbers.
+/// A damaged copy with one to four changes: flipped bits, cuts, repetitions, swapped words, or
+/// extreme numbers.
 pub fn mutant(random: &mut Random, good: &[u8]) -> Vec<u8> {
     let mut bytes = good.to_vec();
     for _ in 0..=random.below(4) {

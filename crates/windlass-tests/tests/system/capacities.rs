@@ -28,8 +28,8 @@ fn last(tables: &Catalogue, channel: &str) -> f64 {
 }
 
 /// A load of 17 t below a tip 13 m from the slewing axis. Two slings at 45° carry a beam of 2 t.
-/// The plate of its left eye is in the plane of the slings, and the plate of its right eye is at
-/// 90° to it.
+/// The plate of the beam's left eye is in the plane of the slings. The plate of its right eye is at
+/// 90° to this plane.
 const LIFT: &str = r#"
 [simulation]
 duration = 0.1
@@ -133,8 +133,9 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// Statics by hand. The tolerances are the elastic stretch of the lines (1e-5 of their length,
-/// which changes the angle of the slings by as much) and the weight of the wire.
+/// The expected values are computed by hand from statics. The tolerances are the elastic stretch of
+/// the lines (1e-5 of their length, which changes the angle of the slings by as much) and the
+/// weight of the wire.
 #[test]
 fn closed_form_utilisation_of_capacities() {
     let folder = folder();
@@ -150,11 +151,12 @@ fn closed_form_utilisation_of_capacities() {
     close("capacity-crane:safe_working_load", 340e3);
     close("capacity-crane:hook_load", 2.0 * pull);
     close("capacity-crane:utilisation", 2.0 * pull / (1.25 * 340e3));
-    // Of 100 m of wire 90 m are on the drum: 32.0 m and 33.1 m fill two layers.
+    // 90 m of the 100 m of wire are on the drum. The first two layers take 32.0 m and 33.1 m.
     close("capacity-hoist-winch:layer", 3.0);
     close("capacity-hoist-winch:utilisation", pull / 200e3);
     close("capacity-hoist-wire:utilisation", pull / 250e3);
-    // Each sling carries half of 2 t at 45°. On a hook of four diameters it keeps 75 %.
+    // Each sling carries half of 2 t at 45°. On a hook of four sling diameters, the sling has 75 %
+    // of its capacity.
     let sling = 0.5 * 2e3 * GRAVITY * 2.0_f64.sqrt();
     close("capacity-sling:angle", 45.0);
     close("capacity-sling:load_utilisation", sling / 15e3);
@@ -166,7 +168,7 @@ fn closed_form_utilisation_of_capacities() {
     close("capacity-eye:in_plane_force", half);
     close("capacity-eye:side_angle", 45.0);
     close("capacity-eye:utilisation", half / 40e3 + half / 20e3);
-    // Their utilisations are limits, and channels of the table of limits.
+    // The utilisations of capacities are also limits and channels of the table of limits.
     close("limit:crane", 2.0 * pull / (1.25 * 340e3));
     close("limit:half of the eye", 2.0 * (half / 40e3 + half / 20e3));
     close("limit:rigging", sling / 15e3);
@@ -178,7 +180,7 @@ fn closed_form_utilisation_of_capacities() {
     };
     assert_eq!(verdict("crane"), Some(Verdict::Met));
     assert_eq!(verdict("half of the eye"), Some(Verdict::Exceeded));
-    // A limit on a capacity replaces the limit of the capacity.
+    // A limit that names a capacity replaces the built-in limit of this capacity.
     assert_eq!(verdict("eye"), None);
 }
 
@@ -310,7 +312,8 @@ fn closed_form_motion_of_a_frame_and_relative_motion() {
     let (tables, _) = run(SPIN, folder.path());
     let at_end = |channel: &str| last(&tables, channel);
     let (sin, cos) = 2.0_f64.sin_cos();
-    // Centripetal acceleration 0.5 m · (2 rad/s)², and gravity. Tolerances of the integrator.
+    // The centripetal acceleration is 0.5 m · (2 rad/s)², and gravity acts. The tolerance covers
+    // integration errors.
     for (channel, expected) in [
         ("frame-stone-edge:position_x", 0.5 * cos),
         ("frame-stone-edge:velocity_x", -sin),
@@ -402,7 +405,8 @@ end = { frame = "weight/eye" }
 loads = true
 "#;
 
-/// Statics by hand. The tolerance is that of the equilibrium, relative to the largest load.
+/// The expected values are computed by hand from statics. The tolerance is the tolerance of
+/// statics, which is relative to the largest load.
 #[test]
 fn closed_form_reactions_and_applied_loads() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -414,7 +418,7 @@ fn closed_form_reactions_and_applied_loads() {
             "{channel}: {found} instead of {expected}"
         );
     };
-    // The column carries boom and weight, with their moments of 2 m and 4 m about its axis.
+    // The column carries boom and weight, with lever arms of 2 m and 4 m about its axis.
     close("joint-reactions-crane:boom_force_z", 120.0 * GRAVITY);
     close(
         "joint-reactions-crane:boom_moment_y",
@@ -485,7 +489,7 @@ line clear
         tension.values[0]
     );
     // The command doubles the force. Both halves are already straight, so the tension doubles,
-    // except for the vibration of the middle. It vanishes when the loads are cleared.
+    // except for the vibration of the middle. The tension vanishes when the loads are cleared.
     let at = |time: f64| {
         tension.values[tension
             .times

@@ -51,8 +51,8 @@ fn objects() -> ScriptObjects {
     objects
 }
 
-/// Commands with their lines, or the problems; then the points for which connections requested a
-/// frame.
+/// Commands with their lines, or the problems. The second value contains the points for which
+/// connections requested a frame.
 type Reading = (Result<Vec<(usize, Command)>, Vec<ScriptProblem>>, Vec<DVec3>);
 
 fn read(text: &str) -> Reading {
@@ -112,7 +112,7 @@ fn closed_form_every_command_of_the_report_is_parsed() {
         freedom: DegreeOfFreedom::Z,
     };
     assert_eq!(commands.unwrap()[1], (2, release));
-    // Degrees of freedom that are held from the start are released by name.
+    // A script releases degrees of freedom that are held from the start by their own names.
     let mut held = objects();
     held.held.push((BOAT, DegreeOfFreedom::Z));
     held.held.push((BOAT, DegreeOfFreedom::Yaw));
@@ -549,7 +549,7 @@ when = { tension = "wire/start", above = 2000.0 }
     assert!(due[3].is_earliest && !due[2].is_earliest);
 }
 
-/// A winch under an order without an end: its line length at the next order is unknown, so a
+/// A winch follows an order without an end. Its line length at the next order is unknown, so a
 /// timeline must not add the time from the last known length.
 #[test]
 fn closed_form_timeline_after_an_order_without_an_end_is_a_lower_bound() {

@@ -130,7 +130,7 @@ fn closed_form_utilisation_of_limits() {
     };
     let close = |name: &str, expected: f64| {
         let found = of(name).utilisation.expect("finite");
-        // Tolerances of the integrator.
+        // The tolerance covers integration errors.
         assert!(
             (found - expected).abs() < 1e-5 * expected,
             "{name}: {found} instead of {expected}"
@@ -168,7 +168,8 @@ fn closed_form_utilisation_channels() {
         let record = tables.channel(channel).unwrap_or_else(|error| panic!("{error}"));
         (record.times.to_vec(), record.values.to_vec())
     };
-    // At least 2 m, at a height of 10 m - g t²/2. Tolerances of the integrator.
+    // The limit is a height of at least 2 m, and the height is 10 m - g t²/2. The tolerance covers
+    // integration errors.
     let (times, height) = values("limit:height");
     for (time, found) in times.iter().zip(&height) {
         let expected = 2.0 / (10.0 - 0.5 * GRAVITY * time * time);
@@ -183,7 +184,8 @@ fn closed_form_utilisation_channels() {
     for (time, found) in times.iter().zip(&speed) {
         assert_eq!(found.is_nan(), *time > end, "{time} {end}");
     }
-    // Members of combinations are channels, too. The combination has the lower utilisation.
+    // The limits in a combination are channels, too. The combination `either` has the lower of
+    // their utilisations.
     let (third, either) = (values("limit:a third of the height").1, values("limit:either").1);
     for ((third, height), either) in third.iter().zip(&height).zip(&either) {
         assert_eq!(*either, third.min(*height));
@@ -245,7 +247,7 @@ fn regression_hint_for_a_static_reference_of_zero() {
     );
 }
 
-/// Phases that begin in the same step: limits of the first apply at its start.
+/// Two phases begin in the same step. The limits of the first phase apply at its start only.
 #[test]
 fn closed_form_limits_of_a_phase_that_ends_as_it_begins() {
     let text = STONE.replace(
@@ -262,7 +264,7 @@ fn closed_form_limits_of_a_phase_that_ends_as_it_begins() {
         .find(|limit| limit.name == "speed while high")
         .unwrap();
     let expected = GRAVITY * 0.5 / 8.0;
-    // Tolerances of the integrator.
+    // The tolerance covers integration errors.
     assert!(
         (limit.utilisation.unwrap() / expected - 1.0).abs() < 1e-5,
         "{limit:?}"
@@ -311,7 +313,7 @@ fn property_phases_and_limits_continue_in_a_resumed_run() {
     assert_eq!((&whole.phases, &whole.limits), (&resumed.phases, &resumed.limits));
     let stored = Summary::load(&folder.path().join("parts/summary.json")).expect("a summary");
     assert_eq!((stored.phases, stored.limits), (resumed.phases, resumed.limits));
-    // Other limits would mix results of two sets.
+    // With other limits, the record would mix results of two sets of limits.
     let other = STONE.replace("min = 2.0", "min = 2.5");
     let refused = run(compiled(&other), &options("parts", true), &mut |_| true);
     assert!(refused.is_err());

@@ -1,4 +1,5 @@
-//! System tests, from scenario files to results. They are one program, which is linked once.
+//! System tests, from scenario files to results. All tests are in one program, so that it is linked
+//! only once.
 
 mod capacities;
 mod director;

@@ -98,15 +98,15 @@ fn at_rest(text: &str) -> World {
     world
 }
 
-/// If the boom points down beyond the vertical, the wire leaves the sheave and bends the other way
-/// about the roller. At 30 and -60 degrees it lies on the sheave.
+/// If the boom points down beyond the vertical, the wire leaves the sheave and bends in the other
+/// direction about the roller. At 30 and -60 degrees, the wire lies on the sheave.
 #[test]
 fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
     for pitch in [30.0_f64, -60.0, -120.0] {
         let mut world = at_rest(&boom(pitch, FIXED, "roller_angle_deg = 100.0"));
         let now = world.now();
         let sheave = now.sheave(SheaveId::from_index(0));
-        // The wire bends from the direction of the boom to straight down. Its sag under its weight
+        // The wire bends from the direction of the boom to straight down. The sag of the wire
         // changes this angle by 1e-5 rad.
         let wrap = FRAC_PI_2 + pitch.to_radians();
         assert!(
@@ -114,8 +114,8 @@ fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
             "{pitch}: {} for {wrap}",
             sheave.wrap
         );
-        // Without friction, the tension is the same everywhere. It is the weight of the load, and
-        // 0.11 N of wire.
+        // Without friction, the tension is the same everywhere. It equals the weight of the load
+        // plus 0.11 N of wire.
         for (cable, end) in [
             (LEAD, CableEnd::Start),
             (LEAD, CableEnd::End),
@@ -133,10 +133,10 @@ fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
 }
 
 /// The boom oscillates down through the vertical and up again. The wire moves from the sheave to
-/// the roller and back without a shock. Its length is conserved, and the energy balance error is
-/// small.
+/// the roller and back without a shock. The length of the wire is conserved, and the energy balance
+/// error is small.
 #[test]
-fn conserves_a_wire_goes_over_from_the_wheel_to_its_roller() {
+fn conserves_energy_while_a_wire_moves_from_sheave_to_roller() {
     let swing = r#"motion = { type = "harmonic", pitch = { amplitude = 15.0, period = 8.0 }, ramp = 2.0 }"#;
     let text = boom(-95.0, swing, "roller_angle_deg = 45.0");
     let mut world = at_rest(&text);
@@ -150,8 +150,8 @@ fn conserves_a_wire_goes_over_from_the_wheel_to_its_roller() {
         let wrap = now.sheave(SheaveId::from_index(0)).wrap;
         (least, most) = (least.min(wrap), most.max(wrap));
         assert!((now.winch(winch).line.length - before).abs() < 1e-9);
-        // The load oscillates below the head, which moves by 1.6 m. Its tension differs from its
-        // weight by about a fifth, and there is no shock.
+        // The load oscillates below the head, which moves by 1.6 m. The tension differs from the
+        // weight of the load by about a fifth, and there is no shock.
         let tension = now.tension(FALL, CableEnd::End);
         assert!(
             (tension - weight).abs() < 0.3 * weight,
@@ -194,7 +194,7 @@ fn refuses_invalid_rollers() {
         (30.0, "roller_angle_deg = 0.0", "between 0 and 180 degrees"),
         (30.0, "roller_angle_deg = 180.0", "between 0 and 180 degrees"),
         (30.0, "roller_angle_deg = 90.0\nextra_turns = 1", "extra_turns"),
-        // The wire bends by 50 degrees in the other direction, without a roller, and with a roller
+        // The wire bends by 50 degrees in the other direction. There is no roller, or the roller is
         // for a smaller angle.
         (-140.0, "", "would wrap the line 310 degrees"),
         (-140.0, "", "lift off by 50 degrees (roller_angle_deg)"),

@@ -81,7 +81,7 @@ fn closed_form_natural_mode_of_a_torsional_oscillator() {
     let mut world = arm(false, LEVEL, "stiffness = 500.0\ndamping = 7.0");
     world.solve_statics(&Default::default()).unwrap();
     let modes = world.modes(&Default::default()).unwrap().modes;
-    // The natural frequency is ω² = k/I, the damping ratio ζ = c/(2 I ω).
+    // The natural frequency is ω = √(k/I), and the damping ratio is ζ = c/(2 I ω).
     let omega = (500.0_f64 / 3.5).sqrt();
     let ratio = 7.0 / (2.0 * 3.5 * omega);
     assert_eq!(modes.len(), 1, "{modes:?}");
@@ -206,7 +206,7 @@ fn closed_form_torsion_of_two_free_bodies_about_each_axis() {
 }
 
 #[test]
-fn prop_two_free_bodies_keep_their_energy_and_angular_momentum() {
+fn conserves_energy_and_angular_momentum_of_two_free_bodies() {
     // The principal inertias are equal, so the angular momentum is the sum of I ω in Earth axes.
     // The axis is oblique and the bodies tumble, so every component of the gradient has an effect.
     let inertias = [[2.0; 3], [3.0; 3]];

@@ -3,7 +3,7 @@
 use windlass::sweep;
 
 /// Checks that a schema equals the file in the repository. Rewrites the file if the environment
-/// variable is set.
+/// variable `WINDLASS_WRITE_SCHEMA` is set.
 fn assert_published(name: &str, schema: &str) -> String {
     let file = format!("{}/../../schema/{name}", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("WINDLASS_WRITE_SCHEMA").is_some() {
@@ -12,7 +12,7 @@ fn assert_published(name: &str, schema: &str) -> String {
     let published = std::fs::read_to_string(&file).unwrap();
     assert!(
         published == schema,
-        "run the tests once with WINDLASS_WRITE_SCHEMA=1 to renew {file}"
+        "run the tests once with WINDLASS_WRITE_SCHEMA=1 to update {file}"
     );
     published
 }

@@ -42,8 +42,8 @@ fn errors(text: &str) -> String {
     scenario.err().unwrap().to_string()
 }
 
-/// Deflection of the tip under a uniform load q: with the moment q (2 m - s)²/2, the integral of
-/// q (2 m - s)³/(2 EI).
+/// Deflection of the tip under a uniform load q. The moment is q (2 m - s)²/2, so the deflection is
+/// the integral of q (2 m - s)³/(2 EI).
 #[test]
 fn closed_form_cantilever_of_two_sections() {
     let scenario = Scenario::parse(&cantilever(""), Path::new("umbilical.toml")).unwrap();
@@ -53,7 +53,7 @@ fn closed_form_cantilever_of_two_sections() {
     let load = 0.4 * 9.81;
     let expected = -load / 8.0 * (15.0 / 5e4 + 1.0 / 5e3);
     let found = world.now().node_positions(line)[20].z;
-    // Lumped masses: an error of the order of the square of the element length, 0.05².
+    // Lumped masses cause an error of the order of the square of the element length, 0.05².
     assert!((found / expected - 1.0).abs() < 5e-3, "{found} {expected}");
     let moment = world.now().end_load(line, CableEnd::Start).moment.length();
     assert!((moment / (2.0 * load) - 1.0).abs() < 1e-3, "{moment}");

@@ -30,7 +30,8 @@ fn property_action_equals_reaction_at_clamped_ends() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
     let now = world.now();
-    // Total force and moment about the origin, from the accelerations, are zero.
+    // The rates of change of the total momentum, and of the angular momentum about the origin, are
+    // zero. They follow from the accelerations.
     let (mut force, mut moment, mut size) = (DVec3::ZERO, DVec3::ZERO, 0.0_f64);
     for (id, body) in [first, second].into_iter().zip(now.model().bodies()) {
         let m = now.body(id);
@@ -54,7 +55,7 @@ fn property_action_equals_reaction_at_clamped_ends() {
         size = size.max(a.length() * m);
     }
     assert!(size > 1.0, "{size}");
-    // Rounding of sums of a few dozen terms.
+    // The tolerance covers the rounding of sums of a few dozen terms.
     assert!(
         force.length() < 1e-11 * size && moment.length() < 1e-10 * size,
         "{force} {moment}"
@@ -96,8 +97,8 @@ fn closed_form_clamped_beam_end_moment_turns_its_body() {
     );
     let world = builder.build().unwrap().start().unwrap();
     let moment = world.now().end_load(cable, CableEnd::Start).moment;
-    // The bend from x to z is a rotation about -y. The stretched fibres turn the clamp the same
-    // way. The spline is of second order on 20 elements, including the ends.
+    // The bend from x to z is a rotation about -y. The stretched fibres turn the clamp in the same
+    // direction. The error of the spline of 20 elements is of second order, also at the ends.
     assert!((moment.length() - 5.0).abs() < 0.02, "{moment}");
     let other = world.now().end_load(cable, CableEnd::End).moment;
     assert!((moment + other).length() < 0.02, "{moment} {other}");
@@ -180,7 +181,8 @@ fn closed_form_changed_body_motion_drags_the_cable() {
     let start = now.node_positions(cable)[0];
     assert!((start.x + 0.5).abs() < 1e-12, "{start}");
     assert!(now.node_velocities(cable)[4].x < -0.1);
-    // Newton's second law for the whole rope: the pull of the ship is the sum of m a.
+    // By Newton's second law for the whole rope, the pull of the ship is the sum of m a over all
+    // nodes.
     let masses = &now.scratch().cables.laws[0].mass;
     let inertial: f64 = now
         .node_accelerations(cable)
@@ -206,15 +208,16 @@ fn closed_form_force_and_inertia_at_an_arc_length() {
     world
         .add_cable_force(cable, 1.25, DVec3::new(0.0, 8.0, 0.0))
         .unwrap();
-    // 1 kg/m: a node has 1 kg. The node at 1 m gets three quarters of the force and of the inertia.
+    // At 1 kg/m, a node has 1 kg. The node at 1 m gets three quarters of the force and of the
+    // inertia.
     let a = world.now().node_accelerations(cable);
     assert!((a[1].y - 6.0 / (1.0 + 2.25)).abs() < 1e-12, "{}", a[1]);
     assert!((a[2].y - 2.0 / (1.0 + 0.75)).abs() < 1e-12, "{}", a[2]);
     world.run_until(0.2).unwrap();
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     assert!(gained > 0.01, "{gained}");
-    // Integration error: 1e-5 of a velocity per step. The energy of the external inertia is in the
-    // work of the drives.
+    // Integration error: a relative velocity error of 1e-5 per step. The work of the drives
+    // includes the energy of the external inertia.
     assert!(
         (gained - world.work().net()).abs() < 1e-4 * gained,
         "{gained} {:?}",
@@ -257,8 +260,8 @@ fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
         other.now().node_accelerations(bare)
     );
     let [place, velocity, acceleration] = centre(world);
-    // 8 N for 0.2 s have accelerated 7 kg. The remaining difference is rounding of elastic forces
-    // of a few newtons.
+    // A force of 8 N has accelerated 7 kg for 0.2 s. The remaining difference is rounding of
+    // elastic forces of a few newtons.
     assert!(velocity.y > 0.1, "{velocity}");
     assert!(acceleration.length() < 1e-12, "{acceleration}");
     let start = world.time();
@@ -274,8 +277,8 @@ fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
     let now = world.now();
     let nodes = now.node_positions(cable);
     for (a, b) in nodes.iter().zip(other.now().node_positions(bare)) {
-        // The runs take different steps. Each step may have an error of 1e-5 of a velocity, over
-        // tens of steps.
+        // The runs take different steps. The tolerance allows a relative velocity error of 1e-5 in
+        // each of tens of steps.
         assert!(a.distance(*b) < 1e-4, "{a} {b}");
     }
 }
@@ -302,10 +305,11 @@ fn momenta(world: &World, body: BodyId, cable: CableId) -> [DVec3; 2] {
 }
 
 /// The momentum of a node on its carrier is m (v + ω × R a), which is not linear in velocity, spin
-/// and orientation. Runge-Kutta methods conserve it only to the integration error, 1e-7 of a
-/// velocity per step at a hundredth of the usual tolerances. While the body turns slowly the error
-/// is below rounding. Attaching the end stretches the rope by 2 m, which accelerates the body from
-/// 1 to 5 rad/s in 0.05 s. The error decreases at least with the tolerance.
+/// and orientation. Runge-Kutta methods therefore conserve momentum only to the integration error.
+/// This is a relative velocity error of 1e-7 per step, at a hundredth of the usual tolerances.
+/// While the body turns slowly, this error is below rounding. Attaching the end stretches the rope
+/// by 2 m, which accelerates the body from 1 to 5 rad/s in 0.05 s. The error decreases at least
+/// with the tolerance.
 #[test]
 fn conserves_energy_and_momentum_over_commands() {
     let coarse = balance_over_commands(1e-2, [5e-9, 5e-8]);
@@ -316,15 +320,15 @@ fn conserves_energy_and_momentum_over_commands() {
     );
 }
 
-/// Checks the drift of linear (kg m/s) and angular momentum (kg m²/s) after an end is attached
-/// again, at scaled tolerances, against limits. Returns the drift.
+/// Attaches an end again, at scaled tolerances. Checks that the drift of linear (kg m/s) and
+/// angular momentum (kg m²/s) is within limits. Returns the drift.
 fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     let (mut world, body, cable) = free_cable_with_body(scaled_tolerances(factor));
     let unchanged = |world: &World, before: [DVec3; 2], what: &str, limits: [f64; 2]| {
         let now = momenta(world, body, cable);
         // Forces between body and cable cancel in every stage, so linear momentum is exact to
-        // rounding. Angular momentum has the integration error, a hundredth of 1e-5 of a velocity
-        // per step.
+        // rounding. Angular momentum has the integration error: at a `factor` of 0.01, a relative
+        // velocity error of 1e-7 per step.
         let (linear, angular) = (now[0].distance(before[0]), now[1].distance(before[1]));
         assert!(
             linear < limits[0] && angular < limits[1],
@@ -345,7 +349,7 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     world
         .place_body(body, lifted, Motion::new(DVec3::X, DVec3::Z))
         .unwrap();
-    // Momentum added by the command: new minus old momentum of the body.
+    // The command changes the momentum of the body by the new minus the old momentum.
     let added = (DVec3::X - old.velocity.linear) * definition.mass;
     let inertia = old.rotation * definition.inertia * old.rotation.transpose();
     let turned = lifted.position.cross(DVec3::X * definition.mass) + definition.inertia * DVec3::Z
@@ -386,8 +390,8 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     [0, 1].map(|k| drifted[k].distance(attached[k]))
 }
 
-/// The nodes of a line have 10 kg at 3 m/s. A body of 7.5 kg at rest catches an end of 2.5 kg. The
-/// momentum is conserved and the energy of a plastic impact is lost.
+/// The nodes of a line have a mass of 10 kg and a velocity of 3 m/s. A body of 7.5 kg at rest
+/// catches an end of 2.5 kg. The momentum is conserved and the energy of a plastic impact is lost.
 #[test]
 fn conserves_momentum_when_an_end_is_attached() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -423,14 +427,14 @@ fn conserves_momentum_when_an_end_is_attached() {
         after[1].distance(before[1]) < 1e-12 * 150.0,
         "{before:?} {after:?}"
     );
-    // 2.5 kg at 3 m/s and 7.5 kg at rest: 3/4 of 11.25 J are lost. The energy at events includes
-    // this loss.
+    // The end of 2.5 kg at 3 m/s meets 7.5 kg at rest, so 3/4 of 11.25 J are lost. The energy at
+    // events includes this loss.
     let lost = kinetic - world.now().stored_energy().kinetic;
     assert!((lost - 0.75 * 11.25).abs() < 1e-9, "{lost}");
     assert!((world.work().events + lost).abs() < 1e-9, "{:?}", world.work());
 }
 
-/// The same with a link: 2.5 kg at 3 m/s hit an arm that turns about a hinge 2 m away.
+/// An end of 2.5 kg at 3 m/s attaches to an arm that turns about a hinge 2 m away.
 #[test]
 fn closed_form_attached_end_turns_a_link_about_its_hinge() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -462,14 +466,15 @@ fn closed_form_attached_end_turns_a_link_about_its_hinge() {
     world
         .attach(cable, CableEnd::Start, tip, Fixity::Pinned, 0.1)
         .unwrap();
-    // The arm has 3.334 + 10 kg m² about its hinge, plus 2.5 kg at 2 m.
+    // The arm has 3.334 + 10 kg m² about its hinge. The end of 2.5 kg at 2 m adds another 10 kg m².
     let expected = 2.5 * 3.0 * 2.0 / (13.334 + 10.0);
     let rate = world.now().joints(crane)[0].velocity;
     assert!((rate - expected).abs() < 1e-12, "{rate} {expected}");
 }
 
-/// A line that hangs at an angle is drawn to a clamp and turned. The clamping moment and the twist
-/// grow from zero, without a jump on arrival. The energy balance closes.
+/// The free end of a line is drawn to a clamp on the load and turned to its orientation. The
+/// clamping moment grows from zero and does not jump when the end arrives. The energy balance
+/// closes.
 #[test]
 fn property_captured_clamp_turns_smoothly() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -505,8 +510,8 @@ fn property_captured_clamp_turns_smoothly() {
         .capture(cable, CableEnd::End, eye, Fixity::Clamped, 1.0, 3.0)
         .unwrap();
     let moment = |world: &World| world.now().end_load(cable, CableEnd::End).moment;
-    // Bending over an element of 0.35 m is 17 N·m per radian. The clamp starts with the tangent of
-    // the free line.
+    // Bending stiffness over the length of an element of 0.35 m is 17 N·m per radian. The clamp
+    // starts with the tangent of the free line, so its moment is near zero.
     let first = moment(&world).length();
     assert!(first < 0.1, "{first}");
     let curvature = |world: &World| {
@@ -535,8 +540,8 @@ fn property_captured_clamp_turns_smoothly() {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
     assert!(work.drives.abs() > 1.0, "{work:?}");
-    // The work is done by tensions of tens of newtons over a few metres. The run uses a hundredth
-    // of the usual tolerances.
+    // Tensions of tens of newtons do work over a few metres. The run uses a hundredth of the usual
+    // tolerances.
     assert!(
         (gained - work.net()).abs() < 1e-4 * work.drives.abs(),
         "{gained} {work:?}"

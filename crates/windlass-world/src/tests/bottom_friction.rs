@@ -20,7 +20,7 @@ const MOBILISATION: f64 = 1e-3;
 const LENGTH: f64 = 100.0;
 const DEPTH: f64 = 50.0;
 
-/// Displacement of the pulled end, m: out from 0 to 5 s, and back from 10 to 15 s.
+/// Displacement of the pulled end, m. The end moves out from 0 to 5 s, and back from 10 to 15 s.
 #[derive(Clone, Copy)]
 struct Pull {
     out: f64,
@@ -87,8 +87,8 @@ fn first_pull(displacement: f64) -> f64 {
     (2.0 * FRICTION * WEIGHT * EA * (displacement - 0.5 * MOBILISATION)).sqrt()
 }
 
-/// The pull rises with the square root of the displacement, and does not relax while the end is
-/// held.
+/// The pull rises with the square root of the displacement. It does not relax while the end is held
+/// in place.
 #[test]
 fn closed_form_pull_on_a_laid_line_does_not_relax() {
     for method in [Method::DormandPrince, Method::Radau] {
@@ -108,9 +108,9 @@ fn closed_form_pull_on_a_laid_line_does_not_relax() {
     }
 }
 
-/// The end returns by a fraction of its displacement. Friction reverses along the length that moves
-/// back. The pull then falls by twice the first pull at half the returned displacement (Masing's
-/// rule).
+/// The end moves back by a fraction of its displacement. Friction reverses along the part of the
+/// line that moves back. By Masing's rule, the pull falls by twice the first pull at half of the
+/// backward displacement.
 #[test]
 fn closed_form_returning_end_of_a_laid_line() {
     let (mut world, line) = laid_line(Pull { out: 0.1, back: 0.03 }, Method::DormandPrince);
@@ -154,8 +154,8 @@ fn regression_restart_of_a_held_line_is_bit_identical() {
 }
 
 /// A line that lies on a slope of 0.3 without an anchor. It is in equilibrium only because friction
-/// carries the component of its weight along the slope. A run that starts from there starts at
-/// rest.
+/// carries the component of its weight along the slope. A run that starts from this equilibrium
+/// starts at rest.
 #[test]
 fn closed_form_statics_of_a_line_on_a_slope() {
     let gradient = 0.3;
@@ -208,8 +208,8 @@ fn closed_form_statics_of_a_line_on_a_slope() {
 /// Mass of a box on the bottom, kg.
 const BOX: f64 = 10e3;
 
-/// A box that rests on four points on a bottom with a gradient along x, with its faces parallel to
-/// the bottom. The load (N) acts at the level of the points.
+/// A box that rests on four points on a bottom with a gradient along x. Its base is parallel to the
+/// bottom. The load (N) acts at the level of the points.
 fn laid_box(gradient: f64, load: DVec3, friction_in_statics: bool) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let bottom = SeaBottom {
@@ -254,10 +254,11 @@ fn closed_form_box_is_held_where_it_is_laid() {
             let moved = (moved - normal * moved.dot(normal)).length();
             let utilisation = load.max(weight * angle.sin()) / (FRICTION * weight * angle.cos());
             let expected = utilisation * 1e-3;
-            // The moment of the weight on a slope tilts the box on its elastic points (3 MPa/m on 2
-            // m² at ± 1 m). The centre is 0.5 m above the points.
+            // On a slope, the moment of the weight tilts the box on its four elastic points (3
+            // MPa/m, 2 m² in total, at ± 1 m). The centre is 0.5 m above the points.
             let tilt = 0.5 * 0.5 * weight * angle.sin() / 6e6;
-            // Tilting changes the normal forces, and thus friction, by a few per cent.
+            // The tilt changes the normal forces by a few per cent, and friction by the same
+            // fraction.
             assert!(
                 ((moved - tilt) / expected - 1.0).abs() < 0.05,
                 "{gradient}, {load} N: {moved} m, expected {expected} m and {tilt} m of tilt"
@@ -275,8 +276,8 @@ fn closed_form_box_is_held_where_it_is_laid() {
     }
 }
 
-/// A gravity anchor on the bottom holds a mooring line. It is heavy enough for the line to have the
-/// same tension as a line from a fixed point.
+/// A gravity anchor on the bottom holds a mooring line. The anchor is heavy enough for the line to
+/// have the same tension as a line from a fixed point.
 #[test]
 fn closed_form_gravity_anchor_holds_a_line() {
     let pull = |mass: Option<f64>, friction_in_statics: bool| {
@@ -346,7 +347,7 @@ fn property_slack_chain_up_a_slope_is_held_by_friction() {
             world
                 .solve_statics(&Default::default())
                 .unwrap_or_else(|error| panic!("{elements}, {friction_in_statics}: {error}"));
-            // Weight is carried by the ends and the bottom.
+            // The ends and the bottom carry the weight.
             let weight = (110.0 - 1025.0 * section) * 170.0 * 9.81;
             let now = world.now();
             let ends = CableEnd::BOTH.map(|end| now.end_load(cable, end).force);
@@ -360,9 +361,9 @@ fn property_slack_chain_up_a_slope_is_held_by_friction() {
     }
 }
 
-/// A body between two lines on the bottom and one to the surface has an equilibrium without
-/// friction, in which the horizontal forces at the ends of each line are equal. Friction on the
-/// bottom does not prevent the search from finding it.
+/// Two lines on the bottom and one line to the surface hold a body. This system has an equilibrium
+/// without friction, in which the horizontal forces at the ends of each line are equal. The search
+/// finds this equilibrium although the bottom has friction.
 #[test]
 fn closed_form_equilibrium_without_friction_is_found_on_a_rough_bottom() {
     let depth = 145.173_195_679_701_73;
@@ -398,7 +399,7 @@ fn closed_form_equilibrium_without_friction_is_found_on_a_rough_bottom() {
     for line in lines {
         let now = world.now();
         let total = now.end_load(line, CableEnd::Start).force + now.end_load(line, CableEnd::End).force;
-        // Each of the 39 nodes may have the residual that statics tolerates.
+        // The tolerance allows each of the 39 nodes the residual that statics tolerates.
         assert!(total.truncate().length() < 1e-3, "{total} N");
     }
 }

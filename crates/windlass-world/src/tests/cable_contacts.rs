@@ -78,7 +78,7 @@ fn collision(
     collision_of(made, &[contact_material], method)
 }
 
-/// Like [`collision`], for lines of seven elements that `made` defines from a name and a length
+/// Like [`collision`], for lines of seven elements. `made` defines a line from its name and length
 /// (m).
 fn collision_of(
     made: impl Fn(&str, f64) -> CableDefinition,
@@ -136,10 +136,10 @@ fn conserves_momentum_of_colliding_cables() {
             }
             assert!(most > 0);
             let (p, l) = momentum(&world, &cables);
-            // Exact to rounding, since contact forces are equal and opposite.
+            // Linear momentum is exact to rounding, since contact forces are equal and opposite.
             assert!(p.distance(p0) < 1e-12 * p0.length(), "{p} {p0}");
-            // Friction acts at the axes, which are two radii of 1 cm apart. This distance bounds
-            // its moment.
+            // Friction acts at the axes of the ropes, which are 2 cm apart. This distance bounds
+            // the moment of the friction.
             let allowed = if friction > 0.0 { 0.02 * 4.0 } else { 1e-7 };
             assert!(l.distance(l0) < allowed * l0.length(), "{l} {l0}");
             assert_balance(&world, 1e-5);
@@ -176,8 +176,8 @@ fn agrees_between_methods_on_a_collision() {
     );
 }
 
-/// Largest error of each block of J, as a fraction of the block's largest entry. The reference is
-/// central differences of the whole evaluation. A missing coupling gives an error of 1.
+/// Largest error of each block of J, as a fraction of the block's largest entry. The reference
+/// values are central differences of the whole evaluation. A missing coupling gives an error of 1.
 fn derivative_errors(
     world: &World,
     blocks: &[(&'static str, Vec<usize>, Vec<usize>)],
@@ -205,7 +205,7 @@ fn derivative_errors(
     blocks.iter().map(error).collect()
 }
 
-/// Indices in the state of the nodes of a cable.
+/// Indices of a cable's nodes in the state vector.
 fn numbers(world: &World, cable: CableId, is_velocity: bool) -> Vec<usize> {
     let numbers = world.model().cables[cable.index()].numbers;
     let first = |slot| match is_velocity {
@@ -217,7 +217,7 @@ fn numbers(world: &World, cable: CableId, is_velocity: bool) -> Vec<usize> {
         .collect()
 }
 
-/// Indices in the state of the friction memory.
+/// Indices of the friction memory in the state vector.
 fn memories(world: &World) -> Vec<usize> {
     let slots = world.now().cable_contacts().iter().filter_map(|touch| touch.slot);
     slots
@@ -225,7 +225,7 @@ fn memories(world: &World) -> Vec<usize> {
         .collect()
 }
 
-/// [`derivative_errors`] of two ropes in contact with friction.
+/// Returns [`derivative_errors`] for two ropes in contact with friction.
 fn collision_derivative_errors(
     (mut world, [first, second]): (World, [CableId; 2]),
 ) -> Vec<(&'static str, f64)> {
@@ -247,17 +247,17 @@ fn collision_derivative_errors(
     )
 }
 
-/// Derivatives of contact between two ropes with friction, and between a rope and a bollard. They
-/// are the derivatives of the motion of nodes with respect to the other rope's nodes and the
-/// friction memory, and of the friction memory with respect to the nodes.
+/// Compares Jacobian blocks of contact with central differences, for two ropes with friction and
+/// for a rope on a bollard. The blocks couple the nodes of one rope to the nodes of the other rope,
+/// and all nodes to the friction memory.
 #[test]
 fn agrees_with_rates_for_derivatives_of_contacts() {
     let flexible = CableProperties {
         bending_stiffness: 0.0,
         ..soft_rope()
     };
-    // The friction of sliding surfaces does not depend on their memory. These surfaces stick at any
-    // speed.
+    // The friction of sliding surfaces does not depend on the friction memory. The large Stribeck
+    // velocity lets these surfaces stick at any speed.
     let friction = LuGre {
         stribeck_velocity: 10.0,
         ..LuGre::new(0.4, 0.4)
@@ -296,8 +296,8 @@ fn agrees_with_rates_for_derivatives_of_contacts() {
     );
 }
 
-/// A line on flat ground is supported along its whole length, at the penetration that its stiffness
-/// gives.
+/// Flat ground supports a line along its whole length. The penetration follows from the contact
+/// stiffness.
 #[test]
 fn closed_form_line_rests_on_the_ground() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -322,7 +322,7 @@ fn closed_form_line_rests_on_the_ground() {
     let weight = properties.mass_per_length() * G;
     let borne: f64 = now.cable_contacts().iter().map(|touch| touch.force.z).sum();
     assert!((borne / (3.0 * weight) - 1.0).abs() < 1e-4, "{borne}");
-    // E/r times the segment of the section below the ground supports the weight per length.
+    // E/r times the area of the section below the ground equals the weight per length.
     let (radius, mut low, mut high): (f64, f64, f64) = (0.02, 0.0, 0.02);
     for _ in 0..60 {
         let depth = 0.5 * (low + high);
@@ -352,11 +352,11 @@ const MASSES: (f64, f64) = (20.0, 60.0);
 fn capstan(friction: f64) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Radau);
-    // Elements lie on the bollard as chords, and their nodes bump over it. The damping loss is of
-    // order L² and must be small.
+    // Elements lie on the bollard as chords, so the rope vibrates when its nodes pass. The damping
+    // loss due to this vibration is of order L² and must be small.
     let contact_material = material(2e7, 5e3, friction);
     let (bollard, radius) = (0.2, 0.005);
-    // The axis of the cylinder is x of its frame.
+    // The axis of the cylinder is the x axis of its frame.
     let frame = builder.fixed_frame("bollard", DVec3::ZERO);
     builder.shape(Shape::new(
         "bollard",
@@ -369,7 +369,7 @@ fn capstan(friction: f64) -> (World, CableId) {
         compressive_fraction: 0.0,
         ..CableProperties::new(1e5, 1.0 / (PI * radius * radius), 2.0 * radius)
     };
-    // 24 elements round the half circle, and the same element length down both sides.
+    // 24 elements lie on the half circle. Elements of the same length hang on both sides.
     let (around, straight) = (bollard + radius, 0.4);
     let step = around * PI / 24.0;
     let down = (straight / step).ceil() as usize;
@@ -407,7 +407,7 @@ fn capstan(friction: f64) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), rope)
 }
 
-/// The rope slides: the ratio of the tensions on both sides is e^(μθ).
+/// The ratio of the tensions on both sides of a sliding rope is e^(μθ).
 #[test]
 fn closed_form_capstan() {
     let friction = 0.25;
@@ -417,8 +417,8 @@ fn closed_form_capstan() {
         world.run_until(world.time() + 0.01).unwrap();
         if world.time() > 0.25 {
             let now = world.now();
-            // Tensions next to the bollard, where elements have no contact, corrected for the
-            // inertia of the rope on it.
+            // Takes the tensions of the elements next to the bollard that have no contact, and
+            // corrects them for the inertia of the rope on the bollard.
             let tensions = &now.scratch().cables.laws[rope.index()].tension;
             let touched: Vec<usize> = now.cable_contacts().iter().map(|touch| touch.at.0).collect();
             let (first, last) = (touched.iter().min().unwrap(), touched.iter().max().unwrap());
@@ -429,9 +429,9 @@ fn closed_form_capstan() {
     }
     let mean = ratios.iter().sum::<f64>() / ratios.len() as f64;
     let (expected, (light, heavy)) = ((friction * PI).exp(), MASSES);
-    // Euler's rope of 1 kg/m: T' = μ (T + ρ g R sin φ) + ρ R (a + g cos φ), corrected for the
-    // inertia of the bend. Equal lengths of rope hang beside both masses. Tensions are taken where
-    // the rope meets and leaves the bollard.
+    // The reference is Euler's rope of 1 kg/m, T' = μ (T + ρ g R sin φ) + ρ R (a + g cos φ),
+    // corrected for the inertia of the bend. Equal lengths of rope hang on both sides. The tensions
+    // apply where the rope meets and leaves the bollard.
     let (radius, count, straight) = (0.205, 2000, 15.0 * 0.205 * PI / 24.0);
     let tensions = |acceleration: f64| {
         let first = (light + straight) * (G + acceleration);
@@ -461,8 +461,8 @@ fn closed_form_capstan() {
         (mean / with_inertia - 1.0).abs() < 5e-3,
         "{mean} {with_inertia} {expected} {ratios:?}"
     );
-    // Atwood's machine. The rope starts with tension EA ε. The heavy mass therefore oscillates
-    // about the final stretch.
+    // The masses move like an Atwood machine. The rope starts with the tension EA ε, so the heavy
+    // mass oscillates about the final stretch.
     let speed = world.now().node_velocities(rope)[0].z;
     let swing = (last - 1e5 * 2.5e-3) / (1e5 * heavy / (straight + 0.5 * PI * radius)).sqrt();
     assert!(
@@ -472,8 +472,8 @@ fn closed_form_capstan() {
     assert_balance(&world, 1e-3);
 }
 
-/// A line at 40 m/s hits a taut wire. A step limited only by accuracy would be longer than twenty
-/// radii.
+/// A line at 40 m/s hits a taut wire. In a step that only accuracy limits, the line would move more
+/// than twenty radii.
 #[test]
 fn closed_form_fast_crossing_is_caught() {
     for method in [Method::DormandPrince, Method::Radau] {
@@ -514,10 +514,10 @@ fn closed_form_fast_crossing_is_caught() {
             }
         }
         // The line moves twenty radii in 5 ms. The stability of the lines limits explicit steps to
-        // six radii.
+        // a motion of six radii.
         let expected = if method == Method::Radau { 5e-3 } else { 1.5e-3 };
         assert!(longest > expected, "{method:?} {longest}");
-        // The middle of the line rests on the wire, which deflects but remains below it.
+        // The middle of the line rests on the wire. The wire deflects but remains below the line.
         let now = world.now();
         let middle = |id| 0.5 * (now.node_positions(id)[4].z + now.node_positions(id)[5].z);
         assert!(
@@ -563,8 +563,8 @@ fn closed_form_tight_coil_touches_itself_and_a_bent_line_does_not() {
         let world = coil(0.019, 3.0, stiffness);
         let now = world.now();
         let touches = now.cable_contacts();
-        // Two of the three turns have a turn above them. Each of their elements has one and a half
-        // pairs, since elements are not aligned.
+        // Two of the three turns have a turn above them. Each element of these two turns is in one
+        // and a half contacts on average, since elements of neighbouring turns are not aligned.
         assert!((48..=100).contains(&touches.len()), "{}", touches.len());
         let length: f64 = touches.iter().map(|touch| touch.length).sum();
         assert!((length / (2.0 * 2.0 * PI * 0.3) - 1.0).abs() < 0.03, "{length}");
@@ -617,8 +617,9 @@ fn closed_form_line_over_an_edge_transmits_the_deflection_force() {
     let now = world.now();
     let force: DVec3 = now.cable_contacts().iter().map(|touch| touch.force).sum();
     let [start, end] = CableEnd::BOTH.map(|end| now.end_load(line, end).force);
-    // End forces and edge force balance. The edge force is along the bisector of the two straight
-    // spans, from (-0.8, 0.1) and from (0.1, -0.8), with a small deviation due to the radius.
+    // The end forces and the edge force are in balance. The edge force is along the bisector of the
+    // two straight spans, from (-0.8, 0.1) and from (0.1, -0.8). The radius of the line causes a
+    // small deviation.
     assert!(
         (force - start - end).length() < 1e-6 * force.length(),
         "{force} {start} {end}"

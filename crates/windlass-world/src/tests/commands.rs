@@ -127,7 +127,7 @@ fn order() -> impl Strategy<Value = WinchOrder> {
 
 type Act = Box<dyn Fn(&mut World) -> Result<(), CommandError>>;
 
-/// One command.
+/// A command with random arguments.
 struct Command(Act);
 
 impl std::fmt::Debug for Command {
@@ -420,7 +420,8 @@ fn regression_force_at_the_end_is_on_the_cable() {
     let mut world = everything();
     let wire = CableId::from_index(0);
     let length = world.now().line_length(wire);
-    // Sums of lengths are rounded, so positions beyond the ends by rounding are accepted.
+    // Sums of lengths are rounded, so a position that is beyond an end by a rounding error is
+    // accepted.
     for s in [0.0, -1e-12, length, length * (1.0 + 1e-12)] {
         world.add_cable_force(wire, s, DVec3::X).unwrap();
     }
@@ -429,7 +430,8 @@ fn regression_force_at_the_end_is_on_the_cable() {
 #[test]
 #[should_panic(expected = "there is no body number 3: this world has 3")]
 fn refuses_a_query_with_an_unknown_handle() {
-    // Rigid body 3 is a body and 4 is a link. A handle of one kind must not access the other.
+    // Rigid body 3 is a body, and rigid body 4 is a link. A handle of one kind must not access the
+    // other kind.
     let _ = everything().now().body(BodyId::from_index(3));
 }
 

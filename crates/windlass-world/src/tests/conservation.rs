@@ -44,8 +44,8 @@ fn conserves_momentum_of_a_free_cable_with_a_body() {
     };
     let (p, l, e) = drift(1e-2);
     // Linear momentum is a linear invariant, which Runge-Kutta methods conserve to rounding.
-    // Angular momentum and energy drift by the integration error: 1e-8 to 1e-7 of a velocity per
-    // step over a few thousand steps.
+    // Angular momentum and energy drift by the integration error: a relative velocity error of 1e-8
+    // to 1e-7 per step, over a few thousand steps.
     assert!(p < 1e-12, "{p:e}");
     assert!(l < 1e-6 && e < 1e-6, "{l:e} {e:e}");
     let (_, l_coarse, e_coarse) = drift(1.0);
@@ -85,7 +85,7 @@ fn conserves_energy_of_an_undamped_hanging_cable() {
         (now.stored_energy().total() - start).abs() / kinetic
     };
     let (fine, coarse) = (drift(1e-2), drift(1.0));
-    // 1e-7 of a velocity per step, over a few thousand steps.
+    // A relative velocity error of 1e-7 per step, over a few thousand steps.
     assert!(fine < 2e-6, "{fine:e}");
     assert!(coarse > 3.0 * fine, "{coarse:e} {fine:e}");
 }
@@ -95,8 +95,8 @@ fn conserves_energy_and_angular_momentum_through_90_degrees_of_pitch() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.tolerances(scaled_tolerances(1e-4));
     let inertia = DVec3::new(1.0, 2.0, 3.0);
-    // Rotation about the unstable middle axis: the body tumbles, and its pitch passes 90 degrees
-    // every half turn.
+    // The rotation about the axis of the middle moment of inertia is unstable. The body tumbles,
+    // and its pitch passes 90 degrees every half turn.
     let spin = DVec3::new(1e-3, 1.0, 2e-3);
     let body =
         builder.body(BodyDefinition::free("plate", 10.0, inertia).moving(Motion::new(DVec3::ZERO, spin)));

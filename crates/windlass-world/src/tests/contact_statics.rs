@@ -1,4 +1,4 @@
-//! Equilibria of bodies resting on others.
+//! Equilibria of bodies that rest on other bodies.
 
 use super::contacts::{G, at_centre, cuboid, height, material, slope, solid};
 use super::*;
@@ -29,7 +29,7 @@ fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>)
 }
 
 /// A crate comes to rest on the floor. Its penetration follows from its weight, the contact area
-/// and the stiffness. It starts slightly below, at and far above the floor.
+/// and the stiffness. The crate starts slightly below, at and far above the floor.
 #[test]
 fn closed_form_crate_comes_down_on_the_floor_below_it() {
     for modulus in [1e6, 1e7, 1e8] {
@@ -53,7 +53,7 @@ fn closed_form_crate_comes_down_on_the_floor_below_it() {
     }
 }
 
-/// Crates stacked on crates, and a ball: each carries the weight above it.
+/// In a stack of crates with a ball, each body carries the weight above it.
 #[test]
 fn closed_form_stacked_crates_carry_the_weight_above() {
     let places = [0.3, 0.9, 1.6].map(|z| (cuboid(1.0, 1.0, 0.5), DVec3::new(0.0, 0.0, z)));
@@ -107,8 +107,8 @@ fn property_statics_does_not_pass_through_a_plate() {
     );
 }
 
-/// A crate with a slack wire above it rests on a thin plate. It starts exactly in contact with the
-/// plate, just above it or slightly inside it.
+/// A crate with a slack wire above it rests on a thin plate. The crate starts exactly in contact
+/// with the plate, just above it or slightly inside it.
 #[test]
 fn regression_statics_keeps_a_touching_load_on_its_side_of_a_plate() {
     for (start, mass) in [(0.26, 100.0), (0.26, 15e3), (0.2600001, 15e3), (0.2599, 15e3)] {
@@ -133,8 +133,8 @@ fn regression_statics_keeps_a_touching_load_on_its_side_of_a_plate() {
     }
 }
 
-/// A block placed above a slope reaches equilibrium in statics, held by friction, and remains
-/// there. On a slope steeper than static friction there is no equilibrium.
+/// A block starts above a slope. In statics it reaches an equilibrium that friction holds, and it
+/// remains at rest. On a slope above the angle of static friction there is no equilibrium.
 #[test]
 fn closed_form_statics_of_a_block_on_a_slope() {
     let angle = 0.27_f64.atan();
@@ -193,7 +193,7 @@ fn property_hull_starts_at_rest_in_its_cradle() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
     let carried: DVec3 = world.now().contacts().iter().map(|touch| touch.load.force).sum();
-    // The hull may be the first or the second of a pair.
+    // The hull may be the first or the second shape of a contact pair.
     assert!((carried.z.abs() / (500.0 * G) - 1.0).abs() < 1e-6, "{carried}");
     assert_eq!(world.now().contacts().len(), 2);
     let start = world.now().body(hull).pose.position;
@@ -203,7 +203,7 @@ fn property_hull_starts_at_rest_in_its_cradle() {
     assert!(there.velocity.linear.length() < 1e-5, "{there:?}");
 }
 
-/// Friction holds the block up to the friction angle, and not above it.
+/// Friction holds the block on slopes up to the friction angle, but not on steeper slopes.
 #[test]
 fn closed_form_statics_holds_up_to_the_friction_angle() {
     // The static friction of the block is 0.3.
@@ -224,8 +224,8 @@ fn closed_form_statics_holds_up_to_the_friction_angle() {
     assert!(refused.contains("too steep for its static friction"), "{refused}");
 }
 
-/// A ball in a groove presses on its walls as on frictionless walls, from any start: above, just
-/// touching, pressed in. Friction would allow all forces from `W/(2 (cos + μ sin))` to
+/// A ball in a groove presses on the walls as if they had no friction. It starts above the groove,
+/// just in contact, or pressed in. Friction would allow all forces from `W/(2 (cos + μ sin))` to
 /// `W/(2 (cos - μ sin))`.
 #[test]
 fn closed_form_ball_in_a_groove_needs_no_friction() {
@@ -268,9 +268,9 @@ fn closed_form_ball_in_a_groove_needs_no_friction() {
     }
 }
 
-/// Over a micrometre, the tolerance of positions, the force of a steel contact changes by more than
-/// the weight of the crate. Implicit steps therefore solve their equations to the precision that
-/// the force needs.
+/// A change of position by one micrometre, the position tolerance, changes the force of a steel
+/// contact by more than the weight of the crate. Implicit steps therefore solve their equations to
+/// the precision that the force needs.
 #[test]
 fn closed_form_crate_on_steel_presses_with_its_weight() {
     for method in [
@@ -292,8 +292,8 @@ fn closed_form_crate_on_steel_presses_with_its_weight() {
             if height == 0.25 {
                 world.solve_statics(&Default::default()).unwrap();
             } else {
-                // The crate is dropped from 0.2 mm above the floor. It is overdamped and at rest
-                // after a few times c/k.
+                // The crate is dropped from 0.2 mm above the floor. Its motion is overdamped and
+                // ends after a few time constants c/k.
                 world.run_until(1.0).unwrap();
             }
             for k in 1..=40 {
@@ -312,8 +312,8 @@ fn closed_form_crate_on_steel_presses_with_its_weight() {
     }
 }
 
-/// A hinged boom rests on steel four metres out. The moment of its weight about the hinge equals
-/// the moment of the contact force.
+/// A hinged boom rests on steel four metres from its hinge. The moment of its weight about the
+/// hinge equals the moment of the contact force.
 #[test]
 fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
     for method in [

@@ -124,7 +124,7 @@ pub(super) fn slope(angle: f64) -> (World, BodyId) {
     let plane = builder.frame(Owner::Ground, "plane", Pose::new(DVec3::ZERO, tilt));
     builder.shape(Shape::new("plane", plane, Piece::half_space(), material));
     let size = DVec3::new(1.0, 1.0, 0.5);
-    // Placed at the depth at which contact supports its weight.
+    // The block starts at the depth at which contact supports its weight.
     let depth = 2000.0 * G * angle.cos() / (1e9 / windlass_mechanics::contact::force::bed_depth(0.5));
     let block = BodyDefinition::free("block", 2000.0, solid(2000.0, size))
         .at(tilt * DVec3::Z * (0.25 - depth))
@@ -135,8 +135,8 @@ pub(super) fn slope(angle: f64) -> (World, BodyId) {
     (builder.build().unwrap().start().unwrap(), block)
 }
 
-/// A block on a slope: it sticks below the friction angle and slides above it with g (sin α - μ_c
-/// cos α).
+/// A block sticks on a slope below the friction angle. Above this angle it slides with the
+/// acceleration g (sin α - μ_c cos α).
 #[test]
 fn closed_form_block_sticks_below_and_slides_above_the_friction_angle() {
     // The slope is below the coefficient of sliding friction, since the block is released suddenly.
@@ -190,8 +190,8 @@ fn property_fast_cube_does_not_pass_a_thin_plate() {
     }
 }
 
-/// Two rotating boxes collide in free space: momentum and angular momentum about the origin are
-/// conserved, kinetic energy decreases, and the balance closes.
+/// Two rotating boxes collide in free space. Momentum and angular momentum about the origin are
+/// conserved, kinetic energy decreases, and the energy balance closes.
 #[test]
 fn conserves_momentum_of_colliding_bodies() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -296,7 +296,7 @@ fn property_excluded_shapes_pass_through() {
     }
 }
 
-/// Impossible definitions are refused by name.
+/// Each impossible definition is refused with a message that names the shape.
 #[test]
 fn refuses_impossible_shapes() {
     let stiff = material(1e8, 0.0, smooth());
@@ -361,9 +361,9 @@ fn refuses_too_many_contacts() {
     );
 }
 
-/// A shape inside another is refused at the start. If an overlap is permitted, it ends the run,
-/// because the direction of the force is undefined. A half-space defines a direction. The force on
-/// it is the force of the full volume.
+/// A shape inside another is refused at the start. If the overlap is permitted at the start, the
+/// run stops with an error, because the direction of the force is undefined. A half-space defines
+/// the direction, and the force follows from the full volume of the other shape.
 #[test]
 fn refuses_one_shape_inside_another() {
     let material = material(1e8, 5e6, smooth());
@@ -394,8 +394,8 @@ fn refuses_one_shape_inside_another() {
     let [contact] = world.now().contacts() else {
         panic!("expected one contact")
     };
-    // Force on the half-space, the first of the two. Its bed of 1 m and the bed of the cube (the
-    // radius of a ball of equal volume) act in series.
+    // The half-space is the first shape of the pair. Its bed of 1 m and the bed of the cube act in
+    // series. The bed depth of the cube is the radius of a ball of equal volume.
     let depth = 1.0 + (3.0 / (4.0 * std::f64::consts::PI)).cbrt();
     assert!(
         (-contact.load.force.z / (1e8 / depth) - 1.0).abs() < 1e-9,
@@ -403,7 +403,7 @@ fn refuses_one_shape_inside_another() {
     );
 }
 
-/// A crate of 2 t above 12 mm of deck, with its bottom at this height (m).
+/// A crate of 2 t above a deck plate of 12 mm, with its bottom at this height (m).
 fn crate_over_a_plate(height: f64) -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let ground = builder.fixed_frame("ground", DVec3::Z * -0.006);
@@ -432,8 +432,8 @@ fn closed_form_pierced_plate_is_identified_by_depth() {
     assert!((depth - 0.0055).abs() < 1e-9 && (thickness - 0.012).abs() < 1e-12);
 }
 
-/// A crate of 2 t that falls on 12 mm of deck passes through it. The run reports this instead of
-/// steps that are too small.
+/// A crate of 2 t that falls on a deck plate of 12 mm passes through it. The run reports the
+/// pierced plate instead of steps that are too small.
 #[test]
 fn refuses_a_pierced_plate_by_name() {
     let mut world = crate_over_a_plate(0.5);

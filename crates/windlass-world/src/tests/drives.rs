@@ -130,7 +130,8 @@ fn conserves_momentum_and_energy_of_limited_drives_on_a_chain() {
         }
         world.run_until(t).unwrap();
         for (joint, now) in world.now().joints(crane).iter().enumerate() {
-            // An event is located to 1e-9 s. The force may differ by its change over that time.
+            // An event is located to 1e-9 s. The force may exceed its limit by its change during
+            // this time.
             assert!(now.load().abs() <= 20.0 * (1.0 + 1e-6), "{t}: {now:?}");
             assert!(now.load() * now.velocity <= 12.0 * (1.0 + 1e-5), "{t}: {now:?}");
             let within = world.now().set_point(crane, joint).at_limit == SaturationState::Within;
@@ -199,7 +200,8 @@ fn closed_form_set_point_follows_a_function_until_an_order() {
     let (mut world, crane) = slide(|joint| joint.actuated(drive).following(function.clone()));
     assert!(world.now().set_point(crane, 0).follows);
     world.run_until(20.0).unwrap();
-    // m q'' + D q' + P q = P q_s: steady oscillation after e^(-2 · 20).
+    // The equation of motion is m q'' + D q' + P q = P q_s. The transient has decayed by e^(-2 ·
+    // 20).
     let (real, imaginary) = (900.0 - 100.0 * frequency * frequency, 400.0 * frequency);
     let (size, lag) = (900.0 / f64::hypot(real, imaginary), f64::atan2(imaginary, real));
     let expected = |t: f64| mean + amplitude * size * (frequency * t + phase - lag).cos();
@@ -232,7 +234,8 @@ fn closed_form_set_point_follows_a_table() {
 
 #[test]
 fn closed_form_tabulated_forces_on_joints_and_links() {
-    // Impulses of a ramp to 100 N in 2 s, and of 60 N for 1 s along the x axis of the link.
+    // The slide receives the impulses of a ramp to 100 N in 2 s, and of 60 N for 1 s along the x
+    // axis of the link.
     let push = |follows_body: bool| AppliedLoad {
         amplitude: Wrench::new(DVec3::X * 60.0, DVec3::ZERO),
         frequency: 0.0,
@@ -258,7 +261,7 @@ fn closed_form_tabulated_forces_on_joints_and_links() {
         "{:?}",
         world.work()
     );
-    // A constant force and an oscillating load: ∫ 60 cos(2π t).
+    // A constant force and an oscillating load with the impulse ∫ 60 cos(2π t) dt.
     let (mut world, crane) = slide_with(
         |joint| joint.with_applied_force(vec![[0.0, 30.0]]),
         |builder, crane| {

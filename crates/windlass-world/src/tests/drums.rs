@@ -1,5 +1,5 @@
-//! Winches with drums: inertia, brake, motor limits, and both kinds of heave compensation, in
-//! closed form.
+//! Winches with drums, in closed form: inertia, brake, motor limits, and both kinds of heave
+//! compensation.
 
 use super::*;
 use crate::{RunError, WinchId};
@@ -26,7 +26,8 @@ fn light_wire(axial_stiffness: f64, axial_damping: f64) -> CableProperties {
     }
 }
 
-/// Radius to the middle of the wire 0.25 m; inertia equivalent to 30 kg at the wire.
+/// A drum with a radius of 0.25 m to the middle of the wire, and an inertia equivalent to 30 kg at
+/// the wire.
 fn drum() -> Drum {
     Drum {
         radius: 0.24,
@@ -87,8 +88,8 @@ fn load_speed(world: &World) -> f64 {
 }
 
 /// Speed (m/s) of the load after the line has run from one length to another (m) against a force
-/// (N), from the energy of an inextensible line. The drum is at the origin, so wire on it has no
-/// potential energy: ½ (M + J + ρA l) v² = M g x + ½ ρA g (l² - l₀²) - F x.
+/// (N). It follows from the energy of an inextensible line. The drum is at the origin, so wire on
+/// the drum has no potential energy: ½ (M + J + ρA l) v² = M g x + ½ ρA g (l² - l₀²) - F x.
 fn speed_after(from: f64, to: f64, start: f64, force: f64) -> f64 {
     let gained = (LOAD * G - force) * (to - from) + 0.5 * WIRE * G * (to * to - from * from);
     let before = 0.5 * (LOAD + DRUM + WIRE * from) * start * start;
@@ -110,8 +111,8 @@ fn closed_form_load_falls_with_the_drum_it_turns() {
     let mut rig = hanging(Some(drum()), 1e-1);
     rig.world.order_winch(rig.winch, WinchOrder::Free).unwrap();
     rig.world.run_until(2.0).unwrap();
-    // The stretch of the wire returns 21 J of the initial 52 kJ. Its oscillation has decayed, so
-    // load and wire have the same speed.
+    // The stretch of the wire returns 21 J of the initial 52 kJ. The oscillation of the wire has
+    // decayed, so load and wire have the same speed.
     let expected = speed_after(20.0, line_length(&rig), 0.0, 0.0);
     let speed = rig.world.now().winch(rig.winch).speed;
     for found in [speed, load_speed(&rig.world)] {
@@ -128,7 +129,7 @@ fn closed_form_load_falls_with_the_drum_it_turns() {
 
 #[test]
 fn closed_form_brake_slips_at_its_torque_and_holds_a_stopped_drum() {
-    // 3,600 N at the wire for a load of 2,943 N.
+    // The brake reacts 3,600 N at the wire. The load weighs 2,943 N.
     let braking = 3600.0;
     let braked = Drum {
         brake_torque: braking * 0.25,
@@ -152,8 +153,8 @@ fn closed_form_brake_slips_at_its_torque_and_holds_a_stopped_drum() {
     let distance = (hanging + DRUM) * 4.0 / (2.0 * (braking - hanging * G));
     let now = rig.world.now();
     let winch = now.winch(rig.winch);
-    // The drum has stopped exactly. The load oscillates on the wire, which changes the torque and
-    // thus the distance by up to one per cent.
+    // The drum has stopped exactly. The load oscillates on the wire, which changes the torque. The
+    // stopping distance therefore differs by up to one per cent.
     assert_eq!(
         (winch.speed, now.winch_memory(rig.winch).brake),
         (0.0, StickState::Stuck)
@@ -179,7 +180,7 @@ fn closed_form_weak_brake_lets_the_load_run() {
     };
     let mut rig = hanging(Some(braked), 1e-1);
     rig.world.order_winch(rig.winch, WinchOrder::Brake).unwrap();
-    // The brake slips at the order, not at the end of a step.
+    // The brake slips from the time of the order, not from the end of a step.
     assert_eq!(
         rig.world.now().winch_memory(rig.winch).brake,
         StickState::SlidingForward
@@ -201,7 +202,7 @@ fn closed_form_hoisting_speed_from_torque_and_power_limits() {
     let hoist = WinchOrder::Speed {
         speed: Signal::constant(-4.0),
     };
-    // 3,300 N at the wire: about 320 N remain to accelerate 334 kg.
+    // The motor pulls with 3,300 N at the wire, so about 320 N remain to accelerate 334 kg.
     let weak = Drum {
         motor_torque: 3300.0 * 0.25,
         ..drum()
@@ -211,13 +212,13 @@ fn closed_form_hoisting_speed_from_torque_and_power_limits() {
     rig.world.run_until(2.0).unwrap();
     let expected = speed_after(20.0, line_length(&rig), 0.0, 3300.0);
     let speed = -rig.world.now().winch(rig.winch).speed;
-    // The torque of the motor is continuous, since the demand of the drive rises with its response
-    // time.
+    // The torque of the motor rises with the response time of the drive and does not jump, which
+    // delays the motion slightly.
     assert!(
         (speed - expected).abs() < 5e-3 * expected,
         "{speed}, expected {expected}"
     );
-    // 4 kW hoist 2,943 N at 1.36 m/s.
+    // A power of 4 kW hoists 2,943 N at 1.36 m/s.
     let small = Drum {
         motor_power: 4000.0,
         ..drum()
@@ -314,8 +315,8 @@ fn heave_amplitude(rig: &mut Rig, periods: u32) -> f64 {
 
 #[test]
 fn closed_form_active_compensation_residual_is_due_to_lag() {
-    // The line follows the heave velocity with a lag τ, which leaves ωτ/√(1 + ω²τ²) of the heave.
-    // The resonance of the wire, ω² (M l/EA), adds 0.7 %.
+    // The line follows the heave velocity with a lag τ. The residual motion is ωτ/√(1 + ω²τ²) times
+    // the heave. The resonance of the wire, ω² (M l/EA), adds 0.7 %.
     let order = WinchOrder::Compensated {
         speed: Signal::constant(0.0),
         gain: 1.0,
@@ -331,8 +332,8 @@ fn closed_form_active_compensation_residual_is_due_to_lag() {
 
 #[test]
 fn closed_form_passive_compensation_is_a_spring_and_damper() {
-    // The gas spring has a length of 60 m at the weight of the load, with exponent 1.2: k = n T/s.
-    // The natural period is well above the heave period.
+    // At the load's weight T, the gas spring has the length s = 60 m. Its exponent is n = 1.2, so
+    // its stiffness is k = n T/s. The natural period is well above the heave period.
     let (gas_length, exponent, damping, mass) = (60.0, 1.2, 150.0, 10.0);
     let hanging = LOAD + WIRE * 40.0;
     let weight = hanging * G;
@@ -344,7 +345,7 @@ fn closed_form_passive_compensation_is_a_spring_and_damper() {
         mass,
     };
     let mut rig = heaving(order, 1e7);
-    // The starting transient decays at c/2M: 4 s to e⁻¹.
+    // The starting transient decays at the rate c/2M, with a time constant of 4 s.
     let found = heave_amplitude(&mut rig, 8);
     let omega = std::f64::consts::TAU / 8.0;
     let stiffness = exponent * weight / gas_length;
@@ -359,8 +360,8 @@ fn closed_form_passive_compensation_is_a_spring_and_damper() {
     );
 }
 
-/// The load on 20 m of light wire that can be cut, under an isothermal gas spring of 60 m with a
-/// piston of 500 kg.
+/// A load on 20 m of light wire, which can be cut. An isothermal gas spring with a gas length of 60
+/// m and a piston of 500 kg supports the load.
 fn on_gas(tension: f64, damping: f64, length_limits: [f64; 2]) -> (Rig, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Automatic);
@@ -404,8 +405,8 @@ fn regression_piston_without_load_stops_at_its_end() {
     let before = rig.world.work().events;
     rig.world.run_until(3.0).unwrap();
 
-    // Isothermal gas has the force T/(1 + y/s) after a stroke y, less the weight of the lifted
-    // wire. Part of the kinetic energy is in the wire.
+    // After a stroke y, the force of isothermal gas is T/(1 + y/s). The gas also lifts the weight
+    // of the wire, and the wire has part of the kinetic energy.
     let gas = tension * GAS * (1.0 + stroke / GAS).ln();
     let wire = WIRE * (cut - 0.5 * stroke);
     let piston = (gas - WIRE * cut * G * stroke) * PISTON / (PISTON + wire);

@@ -26,7 +26,7 @@ fn surging(amplitude: f64, frequency: f64) -> PrescribedMotion {
     })
 }
 
-/// Prescribed motion only: no error of a state limits the steps of 0.1 s.
+/// The world has prescribed motion only, so no state error limits the steps of 0.1 s.
 #[test]
 fn closed_form_work_is_exact_with_unlimited_steps() {
     let (amplitude, frequency) = (0.4, TAU / 0.3);
@@ -54,7 +54,8 @@ fn closed_form_work_is_exact_with_unlimited_steps() {
     let end = 1.37;
     world.run_until(end).unwrap();
     let work = world.work();
-    // Thrust times distance; ∫ c (a ω)² cos² ωt.
+    // The thruster does the work thrust times displacement. The damper dissipates ∫ c (a ω)² cos²
+    // ωt dt.
     let displacement = amplitude * (frequency * end).sin();
     assert!(
         (work.drives - 5e3 * displacement).abs() < 1e-6 * 5e3 * amplitude * 18.0,
@@ -111,7 +112,7 @@ fn closed_form_oscillator_exchanges_its_energy_four_times_a_period() {
     // The initial speed was set by a command, which exchanged half of the energy once.
     assert!((at_start - 0.5 * energy).abs() < 1e-9);
     let exchanged = world.work().gross_exchange - at_start;
-    // Steps do not end at the turning points, so part of the exchange there is missed.
+    // Steps do not end at the turning points, so they miss part of the exchange at these points.
     assert!(
         (exchanged / (16.0 * energy) - 1.0).abs() < 1e-2,
         "{exchanged} {energy}"
@@ -142,8 +143,8 @@ fn closed_form_constant_force_on_a_free_body_closes_the_balance_to_rounding() {
         (work.drives - energy).abs() < 1e-12 * energy
             && (work.gross_exchange - energy).abs() < 1e-12 * energy
     );
-    // No step was repeated because of rounding: six evaluations for each step, and the initial
-    // evaluations.
+    // No step was repeated because of rounding. Each step takes six evaluations, and the start
+    // takes two.
     let counters = world.counters();
     assert!(counters.evaluations <= 6 * counters.steps + 2, "{counters:?}");
 }

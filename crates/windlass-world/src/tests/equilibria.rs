@@ -63,8 +63,8 @@ fn closed_form_light_loads_stretch_stiff_wires() {
     }
 }
 
-/// A line exactly as long as its span is neither slack nor taut: only rounding decides on which
-/// side of the slope discontinuity each element is. In equilibrium its load stretches it.
+/// A line exactly as long as its span is neither slack nor taut. Only rounding decides on which
+/// side of the slope discontinuity each element is. In equilibrium, the load stretches the line.
 #[test]
 fn regression_statics_of_a_line_as_long_as_its_span() {
     let line = CableProperties::new(1e7, 1000.0, 0.05);
@@ -117,7 +117,7 @@ fn closed_form_inextensible_cantilever_is_the_elastica() {
             let tip = *world.now().node_positions(bar).last().unwrap();
             let error = (tip.z - down).abs().max((1.0 - tip.x - short).abs());
             assert!(error < 2e-3, "{elements}: {tip}");
-            // The error is of second order, down to the digits of the table.
+            // The error is of second order, until it reaches the precision of the table.
             assert!(
                 before.is_none_or(|before| error < 0.3 * before + 1e-5),
                 "{error} {before:?}"
@@ -135,8 +135,8 @@ fn closed_form_column_buckles_beyond_the_euler_load() {
         solved(&mut world, DVec3::ZERO);
         *world.now().node_positions(bar).last().unwrap()
     };
-    // Below the critical load it stays straight. Above it deflects: P = EI (2 K(sin α/2)/2 L)² for
-    // a tip that turns by α.
+    // Below the critical load the column stays straight. Above the critical load it deflects: P =
+    // EI (2 K(sin α/2)/2 L)² for a tip that turns by α.
     assert!(tip(0.98).distance_from_x_axis() < 1e-9);
     let aside = tip(1.02).distance_from_x_axis();
     // For small α: P/P_E = 1 + α²/8, lateral deflection of the tip 2 α L/π.
@@ -144,8 +144,8 @@ fn closed_form_column_buckles_beyond_the_euler_load() {
     assert!((aside / expected - 1.0).abs() < 0.03, "{aside} {expected}");
 }
 
-/// Elements of 6 mm with bending stiffness: the rounding error of the largest entries of the
-/// tangent, 1e10/s², exceeds the stiffness that supports the line.
+/// The line has elements of 6 mm with bending stiffness. The rounding error of the largest entries
+/// of the tangent, 1e10/s², exceeds the stiffness that supports the line.
 #[test]
 fn regression_rounding_is_not_an_unstable_mode() {
     let mut builder = WorldBuilder::new(Sea::still());
@@ -164,8 +164,8 @@ fn regression_rounding_is_not_an_unstable_mode() {
     assert_eq!(report.unstable, None);
 }
 
-/// A round column at 0.97 of the Euler load. Rounding splits its double modes at 5e4 Hz, which must
-/// not appear as growth.
+/// A round column at 0.97 of the Euler load. Rounding splits its double modes at 5e4 Hz, and the
+/// split must not appear as growth.
 #[test]
 fn regression_rounding_of_fast_double_modes_is_not_growth() {
     let (length, stiffness) = (5.0, 1e3);
@@ -231,7 +231,7 @@ fn property_twist_against_bending_reaches_equilibrium() {
         let [a, b] = CableEnd::BOTH.map(|end| now.end_load(hose, end));
         let force = a.force + b.force;
         assert!(force.distance(DVec3::Z * -weight) < 1e-6 * weight, "{force}");
-        // Moments about the start, from the ends and from the weight of the nodes.
+        // The moments of the ends and of the node weights about the start are in balance.
         let nodes = now.node_positions(hose);
         let at_nodes = |k: usize| if k == 0 || k == 40 { 0.5 } else { 1.0 };
         let weights = nodes
@@ -329,7 +329,7 @@ fn property_tow_across_a_current_lies_along_the_flow() {
         let now = world.now();
         let tension = now.tension(line, CableEnd::End);
         assert!(tension > 20.0 && tension < 60.0, "{across}: {tension}");
-        // The pull on the boat balances its drag and its weight.
+        // The pull of the line balances the drag and the weight of the boat.
         let pull = now.end_load(line, CableEnd::Start).force;
         assert!(
             (pull + now.sea_load(boat).force - DVec3::Z * 500.0 * 9.81).length() < 1e-4,
@@ -388,7 +388,8 @@ fn property_moored_buoy_of_600_elements_reaches_equilibrium() {
 
 #[test]
 fn peer_mooring_line_on_the_bottom_matches_published_tensions() {
-    // Elastic catenary with 104 m on the bottom. Two programs agree on 973 054.9 N and 798 889.7 N.
+    // An elastic catenary with 104 m on the bottom. Two other programs agree on the end tensions
+    // 973 054.9 N and 798 889.7 N.
     let mut builder = WorldBuilder::new(Sea::still());
     builder.sea_bottom(SeaBottom {
         stiffness: 3e6,
@@ -404,7 +405,8 @@ fn peer_mooring_line_on_the_bottom_matches_published_tensions() {
     let mut world = builder.build().unwrap().start().unwrap();
     solved(&mut world, DVec3::ZERO);
     let now = world.now();
-    // Elements of 5 m: the error is of second order in 5 m over the radius of curvature of 1100 m.
+    // The error is of second order in the ratio of element length (5 m) to radius of curvature
+    // (1100 m).
     for (end, expected) in [(CableEnd::End, 973_054.93), (CableEnd::Start, 798_889.70)] {
         let tension = now.tension(line, end);
         assert!((tension / expected - 1.0).abs() < 2e-5, "{tension}");
@@ -461,7 +463,7 @@ fn closed_form_drive_without_integral_gain_starts_with_its_static_offset() {
         assert!((joint.position + sag).abs() < 1e-9, "{joint:?}");
         assert!(joint.acceleration.abs() < 1e-6, "{joint:?}");
     }
-    // A velocity-controlled slide remains in its position.
+    // A velocity-controlled slide remains at its position.
     let (mut world, crane) = slide(Control::Velocity(gains(50.0)));
     solved(&mut world, DVec3::ZERO);
     let joint = world.now().joints(crane)[0];

@@ -1,4 +1,4 @@
-//! Events within a step: location, and accuracy of the steps cut there.
+//! Events within a step: their location, and the accuracy of steps that end at an event.
 
 use super::*;
 use crate::{
@@ -40,9 +40,9 @@ fn closed_form_undamped_stop_closes_the_energy_balance() {
         let open = energy - world.start_energy().total() - world.work().net();
         open.abs()
     };
-    // 3 kg fall 0.5 m: 14.7 J. Slope discontinuities within steps would cause an error of 3e-3 of
-    // this energy at almost any tolerance. The error of a step, 4e-5 m/s at 3 m/s, is 2e-5 of the
-    // energy. Six bounces take about forty such steps, with errors of random sign.
+    // 3 kg fall by 0.5 m, which is 14.7 J. Slope discontinuities within steps would cause an error
+    // of 3e-3 of this energy at almost any tolerance. The error of a step, 4e-5 m/s at 3 m/s, is
+    // 2e-5 of the energy. Six bounces take about forty such steps, with errors of random sign.
     let open = run(1.0);
     assert!(open < 2e-4 * 14.7, "{open} J");
     let finer = run(1e-3);
@@ -71,8 +71,8 @@ fn closed_form_user_event_ends_the_step_there() {
     while world.now().body(stone).pose.position.z > -2.0 {
         world.step_with_events(5.0, &watch).unwrap();
     }
-    // 2 m at 9.81 m/s². The event is located to 1e-9 s from above, and the motion integrated to
-    // 1e-6 m.
+    // The stone falls by 2 m at 9.81 m/s². The event is located up to 1e-9 s too late, and the
+    // motion is integrated to 1e-6 m.
     let late = world.time() - (2.0 * 2.0 / 9.81_f64).sqrt();
     assert!(late.abs() < 1e-6, "{late}");
     assert_eq!(world.counters().events, 1);
@@ -145,7 +145,8 @@ fn closed_form_slack_spring_catches_its_load_on_time() {
         ..StepControl::default()
     });
     let mut world = builder.build().unwrap().start().unwrap();
-    // Free fall of 0.5 m, then half an oscillation about the equilibrium with speed √(2 g 0.5).
+    // The load falls freely by 0.5 m. It then oscillates about the equilibrium, from the initial
+    // speed √(2 g 0.5).
     let (caught, frequency) = ((1.0_f64 / 9.81).sqrt(), (stiffness / 10.0).sqrt());
     let (sag, speed) = (9.81 / frequency.powi(2), 9.81_f64.sqrt());
     let lowest = length + sag + (sag.powi(2) + (speed / frequency).powi(2)).sqrt();
@@ -154,7 +155,7 @@ fn closed_form_slack_spring_catches_its_load_on_time() {
         world.step(1.0).unwrap();
         found = found.min(world.now().body(load).pose.position.z);
     }
-    // Steps of 1 ms sample the lowest point to within ½ (ω h/2)² = 1e-3 of the 31 mm.
+    // Steps of 1 ms sample the lowest point to within ½ (ω h/2)² = 1e-3 of the amplitude of 31 mm.
     assert!((found + lowest).abs() < 1e-4, "{found} {lowest}");
     assert!(world.counters().events >= 1);
 }
@@ -175,7 +176,7 @@ fn closed_form_thruster_force_is_along_its_axes() {
         });
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(5.0).unwrap();
-        // Impulse: zero for 1 s, a ramp of 2 s to 200 N, 200 N for 2 s.
+        // The thrust is zero for 1 s, rises to 200 N in 2 s, and is 200 N for 2 s.
         let speed = (0.5 * 2.0 * 200.0 + 2.0 * 200.0) / 50.0;
         let along = if turns_with_frame { DVec3::Y } else { DVec3::X };
         let velocity = world.now().body(hull).velocity.linear;
@@ -197,11 +198,11 @@ fn closed_form_point_sinks_into_the_bottom_and_slides_to_rest() {
     builder.sea_bottom(bottom).rest_on_bottom(foot, 0.5);
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(3.0).unwrap();
-    // Depth is weight over stiffness times area.
+    // The penetration is the weight divided by stiffness times area.
     let place = world.now().body(clump).pose.position;
     let sunk = -10.0 - 200.0 * 9.81 / (1e6 * 0.5);
     assert!((place.z - sunk).abs() < 1e-7, "{}", place.z);
-    // Pushed at 2 m/s, it stops after v²/(2 μ g), and springs back by the mobilisation
+    // The clump starts at 2 m/s, stops after v²/(2 μ g), and springs back by the mobilisation
     // displacement.
     let pose = world.now().body(clump).pose;
     let push = windlass_math::Motion::new(DVec3::new(2.0, 0.0, 0.0), DVec3::ZERO);
@@ -259,7 +260,8 @@ fn closed_form_line_slides_on_a_steep_bottom_and_sticks_on_a_gentle_one() {
                 "{before} {after}"
             );
         } else {
-            // Friction holds the line, or is viscous below a creep speed v₀: v = v₀ tan/μ.
+            // Friction holds the line. With a creep speed v₀, friction is viscous below v₀, and the
+            // line creeps at v = v₀ tan α/μ.
             let expected = creep_speed.unwrap_or(0.0) * gradient / 0.5;
             let allowed = creep_speed.map_or(1e-6, |_| 1e-4);
             assert!((after - expected).abs() < allowed, "{before} {after}");
@@ -294,7 +296,8 @@ fn closed_form_travel_drive_holds_on_arrival() {
     while world.time() < 8.0 && arrived.is_none() {
         world.step(8.0).unwrap();
         let position = world.now().joints(crane)[0].position;
-        // Steps end where the acceleration ends, and where braking begins, 0.2 s before the target.
+        // Steps end where the acceleration of the set-point ends, and where its braking begins, 0.2
+        // s before the target.
         started |= (world.time() - 0.2).abs() < 1e-9;
         slows |= (position - 0.95).abs() < 1e-8;
         if world.now().set_point(crane, 0).travel.is_none() {
@@ -375,7 +378,8 @@ fn property_slow_motion_crosses_an_event() {
         let snail = BodyDefinition::free("snail", 5.0, DVec3::ONE);
         let snail = builder.body(snail.at(DVec3::X).moving(crawl));
         let mut world = builder.build().unwrap().start().unwrap();
-        // The step begins at the event. Motion of 10 ns is below the rounding of the position.
+        // The step begins at the event. The motion during 10 ns is smaller than the rounding of the
+        // position.
         while world.time() < 1.0 {
             world.step_with_events(1.0, &Crosses(snail)).unwrap();
         }

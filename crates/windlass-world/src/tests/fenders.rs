@@ -20,7 +20,7 @@ fn fender(rows: &[[f64; 2]], energy_loss: f64) -> Option<ShapeAsFender> {
 }
 
 /// A hull that approaches a fender on a quay (along y at x = 0) at a `speed` (m/s) from a gap of
-/// `room` (m). Its side consists of several pieces side by side.
+/// `room` (m). The side of the hull consists of several adjacent pieces.
 fn berthing(
     method: Method,
     (fender_piece, law): (Piece, Option<ShapeAsFender>),
@@ -100,8 +100,8 @@ const METHODS: [Method; 4] = [
     Method::Automatic,
 ];
 
-/// A linear table is a spring: the hull stops at the deflection v √(M/k). If a fraction e of the
-/// energy is lost, it leaves with v √(1 - e).
+/// A fender with a linear table is a spring, so the hull stops at the deflection v √(M/k). If a
+/// fraction e of the energy is lost, the hull leaves with v √(1 - e).
 #[test]
 fn closed_form_fender_meets_a_wall() {
     let speed = 0.4;
@@ -134,7 +134,8 @@ fn closed_form_fender_meets_a_wall() {
     }
 }
 
-/// A side made of several pieces presses like a single piece, also with a seam on the fender.
+/// A side made of several pieces presses on the fender like a single piece, even if a seam meets
+/// the fender.
 #[test]
 fn property_mesh_edges_do_not_affect_contact() {
     let rows = [[0.1, 30e3], [0.3, 50e3], [0.5, 120e3]];
@@ -146,8 +147,8 @@ fn property_mesh_edges_do_not_affect_contact() {
             world.now().body(hull).pose.position.x
         })
     });
-    // The runs take different steps. Hysteresis is integrated to 1e-4 of the speed: twice that
-    // error gives 0.4 mm after 6 s.
+    // The runs take different steps. The hysteresis causes an error of 1e-4 of the speed in each
+    // run. After 6 s, the positions of two runs may differ by 0.4 mm.
     for (one, other) in both[0].iter().zip(both[1]) {
         assert!((one - other).abs() < 4e-4, "{both:?}");
     }
@@ -168,9 +169,9 @@ fn closed_form_statics_of_a_fender_follows_its_table() {
     builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 1.0), material));
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
-    // The crate covers a quarter of the pad, so the table is entered with four times its weight:
-    // 39.2 kN, beyond the last row at 200 kN/m. The bottom of the crate is at `expected`; the top
-    // of the pad is at 0.25 m.
+    // The crate covers a quarter of the pad, so the table applies to four times its weight, 39.2
+    // kN. This is beyond the last row, where the stiffness is 200 kN/m. The bottom of the crate is
+    // at `expected`, and the top of the pad is at 0.25 m.
     let expected = 0.25 - (0.1 + (4.0 * 1000.0 * G - 15e3) / 200e3);
     let height = |world: &World| world.now().body(body).pose.position.z;
     let start = height(&world);

@@ -3,8 +3,8 @@
 use super::*;
 use windlass_sea::Current;
 
-/// Radius, m; density, kg/m³; and the relative density, which is the wet fraction of the section
-/// and of the length.
+/// Radius, m; density, kg/m³; and the relative density. The relative density is the wet fraction of
+/// the section.
 const RADIUS: f64 = 0.075;
 const DENSITY: f64 = 600.0;
 const WET_FRACTION: f64 = DENSITY / 1025.0;
@@ -39,9 +39,9 @@ fn hose(
     (builder.build().unwrap().start().unwrap(), hose)
 }
 
-/// A floating line in a cross current is a catenary in the horizontal plane, `y' = sinh(s)`. Only
-/// the normal component of the flow acts, so the horizontal tension is constant: q a, with the drag
-/// q per length in normal flow. The error is of second order in the element length.
+/// A floating line in a cross current is a catenary with the parameter `a` in the horizontal plane.
+/// Only the normal component of the flow acts, so the horizontal tension is constant: `q a`, with
+/// the drag `q` per length in normal flow. The error is of second order in the element length.
 #[test]
 fn closed_form_current_shapes_a_floating_line_as_a_catenary() {
     let (span, length) = (70.0, 75.0);
@@ -84,9 +84,9 @@ fn closed_form_current_shapes_a_floating_line_as_a_catenary() {
     assert!(first[1] > 8.0 * last[1], "{errors:?}");
 }
 
-/// Lines slightly or much longer than their span, in cross, following, opposing and zero current,
-/// with and without bending stiffness, with ends at, above and far below the surface. A search that
-/// starts from a catenary hanging into the water finds none of these equilibria.
+/// The lines are slightly or much longer than their span, with and without bending stiffness. The
+/// current is across, following, opposing or zero. The ends are at, above or far below the surface.
+/// A search that starts from a catenary hanging into the water finds none of these equilibria.
 #[test]
 fn regression_statics_of_floating_lines() {
     let mut wrong = String::new();
@@ -126,7 +126,7 @@ fn closed_form_floating_lines_start_on_the_surface() {
     let (world, line) = hose(ends, (100.0, 100), DVec3::Y * -0.2, [0.0; 2]);
     let nodes = world.now().node_positions(line);
     let floating: Vec<_> = nodes.iter().filter(|node| node.z == 0.0).collect();
-    // Without tension the ends hang vertically: 79 m float.
+    // Without tension the end parts of the line hang vertically, so 79 m float.
     assert!((78..=80).contains(&floating.len()), "{}", floating.len());
     assert!(floating.iter().all(|node| node.y <= 0.0) && floating.iter().any(|node| node.y < -15.0));
     for pair in nodes.windows(2) {

@@ -45,7 +45,7 @@ fn closed_form_reaction_of_a_fully_held_body_is_its_weight() {
     let held = now.reaction(body);
     assert!(held.force.distance(DVec3::new(-100.0, 0.0, 4905.0)) < 1e-9);
     assert!(held.moment.distance(DVec3::new(0.0, -30.0, -7.0)) < 1e-9);
-    // Released, it falls: ½ g t².
+    // After its release the body falls by ½ g t².
     for freedom in DegreeOfFreedom::ALL {
         world.release_body(body, freedom).unwrap();
     }
@@ -70,7 +70,7 @@ fn closed_form_hold_moves_the_body_to_its_value() {
     assert!((now.body(body).pose.position.x - 1.0).abs() < 1e-8);
     assert!((euler_angles(now.body(body).pose.orientation).yaw + 0.5).abs() < 1e-8);
     assert!(now.body(body).velocity.linear.length() < 1e-7);
-    // The energy exchanged by the hold is in its work.
+    // The net work includes the energy that the holds exchange.
     let gained = now.stored_energy().total() - world.start_energy().total();
     let energy = 0.5 * 500.0 * 0.16;
     assert!((gained - world.work().net()).abs() < 1e-5 * energy, "{gained}");
@@ -122,8 +122,8 @@ fn closed_form_statics_keeps_held_degrees_of_freedom() {
     world.hold_body(load, DegreeOfFreedom::X, 3.0).unwrap();
     world.solve_statics(&StaticsOptions::default()).unwrap();
     let now = world.now();
-    // The load hangs 3 m to the side. The line carries the weight along its slope, and the hold
-    // reacts the horizontal force.
+    // The line leads 3 m to the side. The vertical component of its tension carries the weight, and
+    // the hold reacts the horizontal component.
     let place = now.body(load).pose.position;
     assert!((place.x - 3.0).abs() < 1e-9 && (place.z + 4.0).abs() < 0.1);
     let tension = now.tension(rope, CableEnd::Start);
@@ -197,7 +197,8 @@ fn closed_form_body_is_held_with_its_bow_straight_up() {
     );
     assert!(now.velocity.angular.length() < 1e-9);
     assert!(world.now().reaction(body).moment.distance(-moment) < 1e-6);
-    // From there to bow down, through zero pitch, with a heading and a heel.
+    // The holds turn the body from bow up, through zero pitch, to bow down with a heading and a
+    // heel.
     for (freedom, value) in [
         (DegreeOfFreedom::Roll, 0.2),
         (DegreeOfFreedom::Pitch, 1.57),

@@ -1,4 +1,5 @@
-//! Implicit steps of a world against closed forms, and the implicit methods against each other.
+//! Comparison of implicit steps of a world with closed forms, and of the implicit methods with each
+//! other.
 
 use crate::solvers::statics::StaticsOptions;
 use crate::tests::scaled_tolerances;
@@ -14,8 +15,8 @@ const LENGTH: f64 = 10.0;
 /// Amplitude of the oscillation, rad.
 const AMPLITUDE: f64 = 0.7;
 
-/// Hangs a load on a wire of a length (m) and number of elements, from the origin to its centre of
-/// gravity.
+/// Hangs a load on a wire from the origin to the load's centre of gravity. The wire has the given
+/// length (m) and number of elements.
 fn hang(
     builder: &mut WorldBuilder,
     load: BodyDefinition,
@@ -36,7 +37,7 @@ fn hang(
 fn pendulum(method: Method) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
-    // The wire starts with the static tension, without a jerk.
+    // The wire starts with the static tension, so that there is no jerk.
     let wire = CableProperties::new(2e7, 10.0, 0.01);
     let stretched = LENGTH * (1.0 + 100.0 * 9.81 * AMPLITUDE.cos() / 2e7);
     let start = stretched * DVec3::new(AMPLITUDE.sin(), 0.0, -AMPLITUDE.cos());
@@ -45,7 +46,7 @@ fn pendulum(method: Method) -> (World, BodyId) {
     (builder.build().unwrap().start().unwrap(), load)
 }
 
-/// 4 √(l/g) K(sin θ/2), by the arithmetic-geometric mean.
+/// Period of the pendulum, s: 4 √(l/g) K(sin θ/2), by the arithmetic-geometric mean.
 fn period() -> f64 {
     let (mut a, mut b) = (1.0, (0.5 * AMPLITUDE).cos());
     for _ in 0..8 {
@@ -62,8 +63,9 @@ fn closed_form_pendulum_on_a_stiff_wire_keeps_its_period_and_height() {
         for n in 1..=5 {
             world.run_until(f64::from(n) * period()).unwrap();
             let back = world.now().body(load).pose.position;
-            // The mean stretch of 6e-5 makes the period 3e-5 longer. Each period, the load is 1.2
-            // mm of arc before its turning point, which is of second order in height.
+            // The mean stretch of 6e-5 makes the period 3e-5 longer. After each period, the load is
+            // therefore 1.2 mm of arc before its turning point. The error of its height is of
+            // second order in this distance.
             assert!(
                 (back.z - start.z).abs() < 1e-3,
                 "{method:?}: {} m after {n}",
@@ -110,8 +112,8 @@ fn closed_form_load_at_rest_on_a_stiff_wire_stays_at_rest() {
                 world.step(60.0).unwrap();
                 most = most.max((tension(&world) - at_rest).abs());
             }
-            // A micrometre of stretch is 3 to 30 N. The residual of statics is of the order of
-            // nanometres.
+            // A micrometre of stretch changes the tension by 3 to 30 N. The residual of statics
+            // corresponds to a stretch of less than a nanometre.
             assert!(
                 most < 1e-3,
                 "{method:?}, {elements} elements: {most} N of {at_rest} N"
@@ -135,7 +137,7 @@ fn regression_taut_wire_without_compression_costs_no_more() {
         let hook = BodyDefinition::free("hook", 25.0, DVec3::ONE).at(2.0 * DVec3::new(0.6, 0.0, -0.8));
         let (hook, _) = hang(&mut builder, hook, wire, (2.0, 1));
         let mut world = builder.build().unwrap().start().unwrap();
-        // The wire starts at zero tension exactly, and is soon taut.
+        // The wire starts with exactly zero tension, and is soon taut.
         world.run_until(1.0).unwrap();
         let before = world.counters().evaluations;
         world.run_until(11.0).unwrap();
@@ -143,7 +145,7 @@ fn regression_taut_wire_without_compression_costs_no_more() {
         (place, world.counters().evaluations - before)
     };
     let ((free, evaluations), (pushed, least)) = (swing(0.0), swing(1.0));
-    // About 600 steps, each accurate to ten micrometres.
+    // The runs take about 600 steps, and each step is accurate to ten micrometres.
     assert!(free.distance(pushed) < 1e-4, "{free} and {pushed}");
     assert!(evaluations < least + least / 4, "{evaluations} and {least}");
 }
@@ -219,7 +221,7 @@ fn peer_runge_kutta_damped_slack_wire_does_not_push() {
                 most = most.max((world.now().body(load).pose.position.z - expected).abs());
             }
             // Two snaps amplify errors of steps by a factor of several hundred. A wrong branch of
-            // the axial law is off by 30 mm.
+            // the axial law would cause an error of 30 mm.
             assert!(most < 5e-4, "{law:?}, {method:?}, {scale}: {most} m");
             let work = world.work();
             let closure = world.stored_energy().total() - world.start_energy().total() - work.net();
@@ -232,8 +234,8 @@ fn peer_runge_kutta_damped_slack_wire_does_not_push() {
     }
 }
 
-/// Residuals of the equations must not accumulate in vibrations that the method never damps. They
-/// would shorten all later steps.
+/// Residuals of the equations must not accumulate in vibrations that the method never damps. Such
+/// vibrations would shorten all later steps.
 #[test]
 fn regression_spectral_radius_of_one_takes_no_more_steps() {
     let method = Method::GeneralizedAlpha { spectral_radius: 1.0 };
@@ -246,8 +248,8 @@ fn regression_spectral_radius_of_one_takes_no_more_steps() {
 }
 
 /// A load of three tonnes on 30 m of steel wire of many elements is thrown up from its equilibrium.
-/// The wire goes slack, rattles, and snaps taut. Returns the largest tension (N) at its top and the
-/// number of evaluations.
+/// The wire goes slack, rattles, and snaps taut. Returns the largest tension (N) at the top of the
+/// wire and the number of evaluations.
 fn snap(method: Method, tolerances: [Option<f64>; 2]) -> (f64, u64) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -286,14 +288,14 @@ const INITIAL_SPEED: f64 = 0.8;
 
 /// Few corrections are needed to find the taut elements, even if many elements become taut or slack
 /// in a step. The tolerances of the nodes are loose, so the tolerances of the load determine the
-/// steps. On a massless wire the load oscillates about its equilibrium, except for the free flight,
-/// after which it has its initial speed again.
+/// steps. On a massless wire the load oscillates about its equilibrium. A free flight interrupts
+/// this oscillation, and at its end the load has its initial speed again.
 #[test]
 fn regression_snapping_wire_takes_few_corrections() {
     let (explicit, _) = snap(Method::DormandPrince, [None; 2]);
     let light = MASS * 9.81 + INITIAL_SPEED * (STIFFNESS / 30.0 * MASS).sqrt();
-    // The mass of the wire is 2 % of the mass of the load, and waves in the wire contribute 1/40 of
-    // the peak.
+    // The closed form has no wire mass. The mass of the wire is 2 % of the mass of the load, and
+    // waves in the wire contribute 1/40 of the peak.
     assert!(
         (explicit / light - 1.0).abs() < 0.04,
         "{explicit} N, without mass {light} N"

@@ -84,8 +84,8 @@ fn compare(plain: (World, BodyId, CableId), moved: (World, BodyId, CableId), by:
     assert!(a.pose.position.distance(started) > 0.01, "{}", a.pose.position);
     let expected = by.position + turn * a.pose.position + velocity * 0.5;
     let found = b.pose.position;
-    // Steps differ by rounding, and because the component with the largest error differs. The
-    // integration error remains.
+    // The two runs take different steps, since another component has the largest error. Their
+    // motions therefore differ by the integration error.
     assert!(found.distance(expected) < 1e-6, "{found} {expected}");
     let expected = turn * a.velocity.linear + velocity;
     assert!(
@@ -125,8 +125,8 @@ proptest! {
         compare(plain, world_moved(dry(), by, velocity), by, velocity);
     }
 
-    /// Water that drifts uniformly is equivalent to still water, for horizontal velocities and
-    /// headings at the surface.
+    /// Water that drifts uniformly is equivalent to still water, for horizontal drift velocities
+    /// and for shifts and rotations in the plane of the surface.
     #[test]
     fn property_uniform_current_is_galilean_invariant(
         x in -50.0..50.0f64, y in -50.0..50.0f64, heading in -3.0..3.0f64,

@@ -1,4 +1,5 @@
-//! A hull in an irregular sea: the fast evaluation of waves near it agrees with the direct sum.
+//! A hull in an irregular sea: the fast evaluation of waves near the hull agrees with the direct
+//! sum.
 
 use super::*;
 use crate::core::element::EvaluationContext;
@@ -47,7 +48,7 @@ fn agrees_with_direct_sums_of_an_irregular_sea() {
             world.now().hydrodynamics(barge).wrench,
             plain.meshes.loads[1].wrench,
         );
-        // The water level is accurate to 5e-4 of the wave height of 2 m, on a draught of 1.4 m.
+        // The water level is accurate to 5e-4 of the wave height of 2 m, at a draught of 1.4 m.
         assert!(
             fast.force.distance(slow.force) < 1e-3 * weight,
             "{fast:?} {slow:?}"
@@ -56,15 +57,15 @@ fn agrees_with_direct_sums_of_an_irregular_sea() {
     }
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
-    // Stored energy and work use the same water level, whatever the method of summation.
+    // Stored energy and work use the same water level for both methods of summation.
     assert!(
         (gained - work.net()).abs() < 1e-5 * work.sea.abs(),
         "{gained} {work:?}"
     );
 }
 
-/// Corrections reuse flow samples at points that have hardly moved. They resample the flow
-/// elsewhere, or at another time.
+/// Corrections reuse flow samples at points that have hardly moved. At other points or at another
+/// time, they sample the flow again.
 #[test]
 fn property_corrections_reuse_nearby_flow_samples() {
     let mut builder = WorldBuilder::new(irregular_sea());
@@ -109,7 +110,7 @@ fn property_corrections_reuse_nearby_flow_samples() {
         for (a, b) in corrected.iter().zip(&expected) {
             assert!((a - b).abs() < 1e-4 * largest, "{a} {b}");
         }
-        // A full evaluation resamples.
+        // A full evaluation always samples the flow again.
         assert_eq!(
             rates_of(&mut scratch, 2.0, x, false),
             rates_of(&mut fresh, 2.0, x, false)

@@ -54,7 +54,7 @@ fn world_of(system: &JointedSystem, state: &JointedState, gravity: bool) -> Worl
     builder
 }
 
-/// Largest gap of all joint rows, and largest rate of a gap.
+/// Largest position error and largest rate of all constraint rows of joints.
 fn drift(world: &World) -> [f64; 2] {
     let set = &world.model.joints;
     let mut drift = [0.0_f64; 2];
@@ -78,7 +78,8 @@ fn started(mut builder: WorldBuilder, tolerance: f64) -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// A bob of 2 kg, 1 m from a hinge about y, horizontal along x.
+/// A pendulum with a bob of 2 kg, 1 m from a hinge about y. The pendulum starts horizontal, along
+/// x.
 fn pendulum() -> (WorldBuilder, BodyId, JointId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let about_y = DQuat::from_rotation_x(-FRAC_PI_2);
@@ -93,7 +94,7 @@ fn pendulum() -> (WorldBuilder, BodyId, JointId) {
 fn closed_form_pendulum_speed_and_hinge_reaction() {
     let (builder, bob, hinge) = pendulum();
     let mut world = started(builder, 1e-3);
-    // About the hinge: 2 kg at 1 m and 0.3 kg m² of the bob itself.
+    // The moment of inertia about the hinge consists of 2 kg at 1 m and 0.3 kg m² of the bob.
     let about_pin = 2.0 + 0.3;
     for k in 1..=40 {
         world.run_until(0.25 * f64::from(k)).unwrap();
@@ -101,10 +102,10 @@ fn closed_form_pendulum_speed_and_hinge_reaction() {
         let motion = now.body(bob);
         let (place, spin) = (motion.pose.position, motion.velocity.angular);
         assert!((place.length() - 1.0).abs() < 1e-10 && place.y.abs() < 1e-12);
-        // ½ I ω² = m g (drop).
+        // Conservation of energy: ½ I ω² = m g (drop).
         assert!((0.5 * about_pin * spin.y * spin.y + 2.0 * 9.81 * place.z).abs() < 1e-5);
-        // Along the arm of 1 m: m ω² plus the weight component. Across: m (g x + α), with the
-        // horizontal position x and the angular acceleration α.
+        // The reaction along the arm of 1 m is m ω² plus the weight component. The reaction across
+        // the arm is m (g x + α), with the horizontal position x and the angular acceleration α.
         let reaction = now.joint(hinge).reaction;
         let along = -place;
         let pull = 2.0 * spin.length_squared() - 2.0 * 9.81 * place.z;
@@ -178,8 +179,8 @@ fn property_slider_crank_stays_on_its_joints_for_100_seconds() {
     let change = world.now().stored_energy().total() - energy;
     assert!((change / energy).abs() < 1e-4, "{change} of {energy}");
     assert!(balance_error(&world).abs() < 1e-6 * energy);
-    // The energy change of the projection onto the joints is part of the energy at events. It
-    // equals the error of the steps.
+    // The energy change of the projection onto the joints is part of the energy at events. This
+    // change equals the error of the steps.
     assert!((world.work().events - change).abs() < 1e-3 * change.abs() + 1e-6 * energy);
 }
 
@@ -249,7 +250,7 @@ fn peer_slider_crank_of_mbdm_10_3_matches_an_independent_integration() {
         .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
     let slider = BodyId::from_index(2);
     let crank = world.now().body(BodyId::from_index(0)).acceleration.angular.z;
-    // First acceleration of the validation case.
+    // The validation case states this acceleration at the start.
     assert!((crank - 83.496).abs() < 5e-4, "{crank}");
     for row in rows {
         let row: Vec<f64> = row.split(',').map(|value| value.parse().unwrap()).collect();
@@ -349,7 +350,7 @@ fn conserves_momentum_and_energy_of_a_ball_joint() {
     assert!(open.abs() < 1e-6 * energy, "{open} of {energy}");
 }
 
-/// A load on a rod on a prescribed ship: the reaction acts on the ship.
+/// A rod connects a load to a prescribed ship. The reaction acts on the load and on the ship.
 #[test]
 fn property_reaction_acts_on_both_ends() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -367,7 +368,7 @@ fn property_reaction_acts_on_both_ends() {
     let rod = FrameJoint::new("rod", JointKind::Distance, top, eye).with_target(TimeFunction::Constant(2.0));
     let rod = builder.joint(rod);
     let mut world = started(builder, 1e-2);
-    // The rod starts with the ship's velocity along it.
+    // The load starts with a velocity that satisfies the rod, although the ship moves.
     assert!(drift(&world)[0] < 1e-12 && drift(&world)[1] < 1e-12);
     world.run_until(5.0).unwrap();
     let now = world.now();
@@ -483,7 +484,7 @@ fn pushed(method: Method, tolerance: f64, step: f64) -> f64 {
 #[test]
 fn converges_with_joints_for_every_method() {
     let exact = pushed(Method::DormandPrince, 1e-4, 0.01);
-    // Steps of equal length, none rejected.
+    // All steps have equal length, and none is rejected.
     let errors = [0.08, 0.04].map(|step| (pushed(Method::DormandPrince, 1e9, step) - exact).abs());
     let order = (errors[0] / errors[1]).log2();
     assert!(order > 4.4, "{errors:?}, order {order:.2}");
@@ -560,7 +561,7 @@ fn refuses_a_joint_that_cannot_stay_closed() {
     builder.joint(FrameJoint::new("ram", JointKind::DistanceDriver, far, eye).with_target(draw));
     let mut world = builder.build().unwrap().start().unwrap();
     let failure = world.run_until(5.0).unwrap_err().to_string();
-    // From 2.5 m to 4.04 m, where driver and arm are in line.
+    // The driver extends from 2.5 m to 4.04 m, where driver and arm are in line.
     assert!((1.4..1.55).contains(&world.time()), "{} {failure}", world.time());
     assert!(failure.contains("t = 1."), "{failure}");
     let rods = [rod("a", 1.0, DVec3::ZERO, DVec3::X, DVec3::Z)];

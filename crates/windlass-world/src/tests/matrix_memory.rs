@@ -25,8 +25,8 @@ fn chain(count: usize, joined: bool, method: Method) -> MatrixMemory {
     builder.build().unwrap().matrix_memory()
 }
 
-/// A free body has 13 states. Each pair of states of a group has seven coefficients: the Jacobian,
-/// and three factors in two copies.
+/// A free body has 13 states. Each pair of states of a group needs seven numbers: one for the
+/// Jacobian, and three factors in two copies.
 #[test]
 fn closed_form_memory_of_independent_and_joined_bodies() {
     let found = chain(40, true, Method::Radau);

@@ -7,7 +7,7 @@ use glam::DMat3;
 use windlass_math::{Motion, Pose, Wrench};
 use windlass_mechanics::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
 
-/// A slender link of 10 kg and 2 m from its joint along x, rotating about y.
+/// A slender link of 10 kg that extends 2 m from its joint along x and rotates about y.
 fn arm(name: &str, at: DVec3, actuation: Option<Actuation>) -> Link {
     let joint = Joint::revolute(Pose::new(at, glam::DQuat::IDENTITY), DVec3::Y);
     let joint = match actuation {
@@ -31,7 +31,7 @@ fn closed_form_link_on_the_ground_is_a_physical_pendulum() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let base = builder.fixed_frame("base", DVec3::new(1.0, 2.0, 3.0));
     let link = arm("link", DVec3::ZERO, None);
-    // +90 degrees about y hangs down. The link starts 0.01 rad from there.
+    // At +90 degrees about y the link hangs straight down. It starts 0.01 rad from this position.
     let link = Link {
         joint: link
             .joint
@@ -54,8 +54,9 @@ fn closed_form_link_on_the_ground_is_a_physical_pendulum() {
         last = now;
     }
     let period = (crossings[crossings.len() - 1] - crossings[0]) / (crossings.len() - 1) as f64;
-    // 2π √(I/(m g l)), I = 13.334 kg m², l = 1 m: 2.31646 s. The amplitude of 0.01 rad adds 6e-6 of
-    // the period, and the secant interpolation of the crossings adds as much.
+    // The period is 2π √(I/(m g l)) = 2.31646 s, with I = 13.334 kg m² and l = 1 m. The amplitude
+    // of 0.01 rad increases the period by 6e-6 of its value. The secant interpolation of the
+    // crossings causes an error of the same size.
     assert!((period / 2.316_46 - 1.0).abs() < 3e-5, "{period}");
     let drift = world.now().stored_energy().total() - world.start_energy().total();
     assert!(drift.abs() < 1e-5, "{drift}");
@@ -137,8 +138,8 @@ fn conserves_momentum_and_energy_of_a_crane_with_a_load() {
     let (after, now) = (momentum(&world, &[barge, load]), world.now().stored_energy());
     assert!(now.strain > 1e-3, "the hoist must pull: {now:?}");
     let change = after - before;
-    // 1e-7 of a velocity per step over a few thousand steps. Momentum is not a linear invariant of
-    // joint coordinates and orientations.
+    // A relative velocity error of 1e-7 per step, over a few thousand steps. Momentum is not a
+    // linear invariant of joint coordinates and orientations.
     assert!(change.force.length() < 1e-5 * before.force.length(), "{change:?}");
     assert!(
         change.moment.length() < 1e-5 * before.moment.length(),
@@ -214,7 +215,8 @@ fn conserves_energy_of_a_crane_on_a_prescribed_ship() {
         (gained - work.net()).abs() < 1e-5 * work.dissipated,
         "{gained} {work:?}"
     );
-    // The ship carries the crane: its reaction balances weight and inertia of the links.
+    // The ship carries the crane. The reaction of the ship balances weight and inertia of the
+    // links.
     let now = world.now();
     let links: DVec3 = (0..2)
         .map(|k| {
@@ -233,8 +235,8 @@ fn conserves_energy_of_a_crane_on_a_prescribed_ship() {
 
 #[test]
 fn equivalent_held_crane_and_dead_weight_on_a_barge() {
-    // Drives with integral gain hold the joints. A crane of 20 kg that is turned outboard heels a
-    // floating box like a point load.
+    // Drives with integral gain hold the joints. A crane of 20 kg, slewed outboard, heels a
+    // floating box by the same angle as a point load.
     let gains = PidGains {
         proportional: 1e4,
         integral: 1e3,
@@ -274,7 +276,7 @@ fn equivalent_held_crane_and_dead_weight_on_a_barge() {
     };
     let (with, without) = (heel(true), heel(false));
     assert!(with.0.abs() > 0.02, "{with:?}");
-    // Both equilibria are solved to 1e-9 of the weight.
+    // Both equilibria are solved to a residual of 1e-9 of the weight.
     assert!(
         (with.0 - without.0).abs() < 1e-6 && (with.1 - without.1).abs() < 1e-7,
         "{with:?} {without:?}"

@@ -53,7 +53,7 @@ fn refuses_a_diverging_run_with_object_time_and_quantity() {
         .unwrap_err()
         .to_string();
     assert_eq!(text, "body 'rocket': the load is not a finite number");
-    // More energy than a number can hold.
+    // The energy exceeds the largest floating-point number.
     world.set_body_load(body, along_x(1.5e308)).unwrap();
     let text = world.run_until(4.0).unwrap_err().to_string();
     assert!(
@@ -97,8 +97,8 @@ fn refuses_a_state_file_of_another_model() {
     assert!(world.load_state(&folder.path().join("absent.json")).is_err());
 }
 
-/// The first version of the format had no name and no version number, but an outline of the
-/// objects.
+/// Files of the first format version have no format name and no version number, but an outline of
+/// the objects.
 #[test]
 fn refuses_a_state_of_the_first_version() {
     let folder = tempfile::tempdir().unwrap();

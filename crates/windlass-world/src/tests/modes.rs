@@ -1,4 +1,4 @@
-//! Natural modes against closed forms.
+//! Comparison of natural modes with closed forms.
 
 use super::*;
 use crate::solvers::modes::{ModesError, ModesOptions, NaturalMode, SmallMotion};
@@ -81,7 +81,7 @@ fn closed_form_double_pendulum() {
     let ((m1, l1), (m2, l2)) = ((3.0, 2.5), (2.0, 1.2));
     let found = modes(&rods(&[(m1, l1), (m2, l2)], 0.0), 9);
     assert_eq!(found.len(), 2);
-    // det(K - ω² M) = 0 with absolute angles: a ω⁴ - b ω² + c = 0.
+    // With absolute angles, det(K - ω² M) = 0 is a ω⁴ - b ω² + c = 0.
     let mass = m1 + m2;
     let a = m1 * m2 * (l1 * l2).powi(2);
     let b = mass * m2 * GRAVITY * l1 * l2 * (l1 + l2);
@@ -156,7 +156,8 @@ fn closed_form_taut_string() {
                     "{k} {node:?} {expected}"
                 );
             }
-            // The continuous string agrees within the discretisation error, (πk/2n)²/6.
+            // The period agrees with the continuous string within the discretisation error,
+            // (πk/2n)²/6.
             let continuous = TAU * 10.0 / (PI * k as f64)
                 * (world.model().cables()[0].sections.first().mass_per_length() / (1e6 * strain)
                     * (1.0 + strain))
@@ -167,21 +168,21 @@ fn closed_form_taut_string() {
     }
 }
 
-/// Worst case of rounding and of the slope discontinuity of the axial law: EA/T = 1e6, inclined,
-/// slack after 1e-7 m.
+/// Worst case of rounding and of the slope discontinuity of the axial law. The wire is inclined,
+/// has EA/T = 1e6, and is slack after 1e-7 m.
 #[test]
 fn closed_form_modes_of_an_inclined_stiff_wire() {
     let (strain, elements) = (1e-6, 100);
     let world = string(1e9, strain, elements, DVec3::new(2.0, 3.0, 6.0) / 7.0);
     for (i, mode) in modes(&world, 8).iter().enumerate() {
         let expected = lumped_string_period(&world, strain, elements, i / 2 + 1);
-        // The strain of 1e-6 is computed from positions of up to 10 m. Their rounding errors are
-        // 1e-10 of the strain.
+        // The strain of 1e-6 is computed from positions of up to 10 m. Rounding of the positions
+        // changes the strain by 1e-10 of its value.
         assert_close(mode.period(), expected, 1e-5);
     }
 }
 
-/// A wire that hangs at rest with a free lower end, with negligible stretch.
+/// A wire that hangs at rest with a free lower end. Its stretch is negligible.
 fn chain(elements: usize, length: f64) -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", DVec3::ZERO);
@@ -238,7 +239,7 @@ fn closed_form_hanging_chain() {
     }
 }
 
-/// 12,000 increments of the state, solved by Arnoldi iteration.
+/// The chain has 12,000 state increments, so its modes are found by Arnoldi iteration.
 #[test]
 fn closed_form_hanging_chain_of_2000_elements() {
     let found = chain(2000, 1000.0).modes(&ModesOptions {
@@ -289,7 +290,7 @@ fn closed_form_cantilever() {
         let world = builder.build().unwrap().start().unwrap();
         let found = modes(&world, 4);
         let off = |(i, mode): (usize, &NaturalMode)| {
-            // cos(βL) cosh(βL) = -1.
+            // The first two roots of cos(βL) cosh(βL) = -1.
             let beta = [1.875_104_068_711_961, 4.694_091_132_974_175][i / 2] / length;
             let frequency = beta * beta * (stiffness / bar.mass_per_length()).sqrt();
             assert_eq!(mode.participations[0].object, "cable 'bar'");
@@ -307,8 +308,8 @@ fn closed_form_cantilever() {
 
 const DENSITY: f64 = 1025.0;
 
-/// A floating box of 10 x 4 x 2 m with a draught of 1 m, with added mass. Some degrees of freedom
-/// are held.
+/// A floating box of 10 x 4 x 2 m with a draught of 1 m and with added mass. Some degrees of
+/// freedom are held.
 fn afloat(held: &[(DegreeOfFreedom, f64)]) -> (World, [f64; 3]) {
     let (added, inertia) = ([5e3, 2e4, 6e4, 4e4, 3e5, 2e5], DVec3::new(7e4, 4e5, 4.5e5));
     let mass = DENSITY * 40.0;
@@ -411,7 +412,8 @@ fn closed_form_modes_of_a_damped_spring() {
     assert_close(found[5].time_constant(), 2.0 * mass / damping, 1e-7);
 }
 
-/// A joint with a drive: `I λ³ + c λ² + P λ + J = 0`, with real roots only at high damping.
+/// A joint with a drive has the characteristic equation `I λ³ + c λ² + P λ + J = 0`. All roots are
+/// real only at high damping.
 #[test]
 fn closed_form_drive_with_integral_term() {
     let (inertia, proportional, integral) = (12.0, 300.0, 40.0);
@@ -494,7 +496,8 @@ fn closed_form_towed_body() {
             }
             roots += if mode.oscillates() { 2 } else { 1 };
             let l = mode.eigenvalue;
-            // Rows: lateral force and moment. Columns: lateral displacement and heading.
+            // The rows are lateral force and moment. The columns are lateral displacement and
+            // heading.
             let a = l * l * mass + l * sway + pull / length;
             let b = l * -turning + surge * speed - sway * speed + pull * arm / length;
             let c = l * turning + arm * pull / length;
@@ -522,7 +525,7 @@ fn regression_slack_wire_is_free() {
 
 /// A taut line hangs under water, and its added mass turns with it. The finite differences of the
 /// forces cross the strain at which elements go slack. A line with compressive stiffness has the
-/// same modes, all stable.
+/// same modes. All modes are stable.
 #[test]
 fn regression_taut_lines_with_added_mass_are_stable() {
     let hanging_line = |elements: usize, axial_stiffness: f64, compressive_fraction: f64| {

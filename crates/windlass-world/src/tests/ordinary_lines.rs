@@ -13,7 +13,7 @@ const GRAVITY: f64 = 9.81;
 pub(super) struct Random(pub(super) u64);
 
 impl Random {
-    /// Uniform between 0 and 1.
+    /// Random number that is uniform between 0 and 1.
     pub(super) fn unit(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
@@ -26,7 +26,7 @@ impl Random {
         low + (high - low) * self.unit()
     }
 
-    /// Uniform in the logarithm.
+    /// Random number whose logarithm is uniform between the logarithms of `low` and `high`.
     pub(super) fn log_uniform(&mut self, low: f64, high: f64) -> f64 {
         low * (high / low).powf(self.unit())
     }
@@ -65,8 +65,8 @@ fn closed_form_weights_on_free_ends() {
         line.axial_damping = random.one_of(&[0.0, 200.0, 1e4]);
         line.bending_stiffness = random.one_of(&[0.0, 0.0, 10.0]);
         let mass = random.one_of(&[0.0, 1.0, 200.0, 5000.0]);
-        // The end starts straight down (exactly or nearly) or aside; stretched, unstretched or
-        // slack.
+        // The end starts straight below the eye (exactly or nearly) or to one side of it. The line
+        // starts stretched, unstretched or slack.
         let share = random.one_of(&[0.7, 0.99, 1.0, 1.0, 1.005, 1.2]);
         let aside = random.one_of(&[0.0, 0.0, 0.0, 1e-6, 0.3]);
         let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -94,7 +94,7 @@ fn closed_form_weights_on_free_ends() {
             Ok(_) => {
                 let weight = (line.mass_per_length() * length + mass) * GRAVITY;
                 let load = world.now().end_load(cable, CableEnd::Start).force.length();
-                // The relative tolerance of statics on the force at the eye.
+                // The bound is the relative tolerance of statics on the force at the eye.
                 if (load / weight - 1.0).abs() > 1e-6 {
                     failures.push(format!("{about}: {load} N, expected {weight} N"));
                 }
@@ -104,7 +104,8 @@ fn closed_form_weights_on_free_ends() {
     assert_none(&failures, cases);
 }
 
-/// A line with a mass at its free end, which starts anywhere within reach: it hangs straight down.
+/// A line has a mass at its free end, which starts anywhere within reach. In equilibrium the line
+/// hangs straight down.
 #[test]
 fn closed_form_weights_on_free_ends_that_start_elsewhere() {
     let mut random = Random(5);
@@ -145,7 +146,7 @@ fn closed_form_weights_on_free_ends_that_start_elsewhere() {
         let weight = (line.mass_per_length() * length + mass) * GRAVITY;
         let held = if backwards { CableEnd::End } else { CableEnd::Start };
         let load = world.now().end_load(cable, held).force;
-        // The relative tolerance of statics on the force at the eye.
+        // The bound is the relative tolerance of statics on the force at the eye.
         if load.distance(DVec3::NEG_Z * weight) > 1e-6 * weight {
             failures.push(format!("{about}: {load} N, expected {weight} N"));
         }
@@ -210,9 +211,9 @@ fn closed_form_hanging_loads_and_their_modes() {
                 failures.push(format!("{about}: growing mode"));
             }
             Ok(found) => {
-                // The longest period belongs to the pendulum. The inertia of the body about its eye
-                // makes it longer than the period of a point mass, and the mass of the line makes
-                // it shorter.
+                // The longest period belongs to the pendulum mode. The inertia of the body about
+                // its eye makes this period longer than the period of a point mass, and the mass of
+                // the line makes it shorter.
                 let longest = found
                     .modes
                     .iter()
@@ -229,7 +230,7 @@ fn closed_form_hanging_loads_and_their_modes() {
     assert_none(&failures, cases);
 }
 
-/// Equal lines side by side: every mode is repeated.
+/// Equal lines hang side by side, so every mode is repeated.
 #[test]
 fn closed_form_identical_chains_have_repeated_modes() {
     let periods = |lines: usize| {
@@ -307,7 +308,7 @@ fn closed_form_slack_bights_between_points_on_one_vertical() {
         let now = world.now();
         let pull = CableEnd::BOTH.map(|end| now.end_load(cable, end).force.length());
         let upper_pull = if ends[0] == upper { pull[0] } else { pull[1] };
-        // The bight may be anywhere within one element.
+        // The lowest point of the bight may be anywhere within an element.
         let expected = 0.5 * weight * (length + distance);
         let allowed = weight * length / elements as f64;
         if (upper_pull - expected).abs() > allowed {
@@ -323,7 +324,7 @@ fn closed_form_slack_bights_between_points_on_one_vertical() {
 fn refuses_equilibria_far_beyond_the_breaking_load() {
     let stretched = |ratio: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
-        // A strain of 1e-3 is a tension of 1 kN.
+        // A strain of 1e-3 gives a tension of 1 kN.
         let span = 10.0 * (1.0 + 1e-3 * ratio);
         let ends = [0.0, span].map(|x| builder.fixed_frame(&format!("at {x}"), DVec3::X * x));
         let line = CableProperties::new(1e6, 1000.0, 0.01);
@@ -353,7 +354,8 @@ const KINDS: [(&str, f64, f64, f64); 5] = [
 ];
 
 /// Horizontal and vertical span (m) of an elastic line under the force (H, V) at its upper end. Its
-/// lower part may lie on a flat bottom without friction. `[Irv81]` 2.1 with elongation.
+/// lower part may lie on a flat bottom without friction. Source: `[Irv81]` 2.1, with elongation
+/// added.
 fn spans([h, v]: [f64; 2], weight: f64, stiffness: f64, length: f64) -> [f64; 2] {
     let hanging = (v / weight).min(length);
     let low = (v - weight * hanging).max(0.0);
@@ -376,7 +378,7 @@ fn closed_form_lines_on_the_bottom() {
         let span = depth * random.between(0.5, 5.0);
         let gradient = random.one_of(&[0.0, 0.0, 0.05, -0.05]);
         let elements = random.count(20, 200);
-        // Length limits: a straight line, and a line that hangs straight down from the fairlead.
+        // The shortest line is straight. The longest line hangs straight down from the fairlead.
         let (least, most) = (
             span.hypot(depth),
             span * f64::hypot(1.0, gradient) + depth + gradient * span,
@@ -442,8 +444,8 @@ fn closed_form_lines_on_the_bottom() {
         let force = world.now().end_load(cable, CableEnd::End).force;
         let tension = [force.x.abs(), force.z.abs()];
         let [along, up] = spans(tension, weight, stiffness, length);
-        // Errors are of second order in the element length over the radius of curvature. An element
-        // as long as the depth of the catenary is coarse.
+        // Errors are of second order in the ratio of element length to radius of curvature. An
+        // element as long as the depth of the catenary is too coarse.
         let allowed = 2.0 * (length / elements as f64) + 1e-3 * length;
         if (along - span).abs() > allowed || (up - depth).abs() > allowed {
             failures.push(format!(

@@ -1,5 +1,5 @@
-//! Random cases of ordinary loads on lines: bodies that start anywhere, and loads that a winch
-//! holds at a tension.
+//! Random cases of ordinary loads on lines: bodies that start anywhere, and loads on a winch that
+//! keeps a tension.
 
 use super::ordinary_lines::{Random, assert_none};
 use super::*;
@@ -18,8 +18,8 @@ fn direction(random: &mut Random) -> DVec3 {
     DVec3::new(radius * cos, radius * sin, height)
 }
 
-/// A body hangs from a line that may be attached off its centre of gravity. It starts at any
-/// attitude and up to 1.05 times the line length from the upper end, also above the upper end.
+/// A body hangs from a line that may be attached off its centre of gravity. The body starts at any
+/// attitude and up to 1.05 times the line length from the upper end, below or above this end.
 #[test]
 fn closed_form_loads_that_start_anywhere_hang_below_their_line() {
     let mut random = Random(7);
@@ -72,7 +72,7 @@ fn closed_form_loads_that_start_anywhere_hang_below_their_line() {
         }
         let tension = world.now().end_load(line, CableEnd::Start).force.length();
         let weight = weight_of_line + mass * GRAVITY;
-        // The relative tolerance of statics on the force at the top.
+        // The bound is the relative tolerance of statics on the force at the top.
         if (tension / weight - 1.0).abs() > 1e-6 {
             failures.push(format!("{about}: {tension} N, expected {weight} N"));
         }
@@ -125,7 +125,7 @@ fn under_tension(tension: f64, mass_per_length: f64, elements: usize) -> (World,
 fn closed_form_hanging_loads_under_constant_tension() {
     let weight = |length: f64, mass_per_length: f64| (300.0 + mass_per_length * length) * GRAVITY;
     for elements in [1, 10, 40] {
-        // The order equals the weight at the specified length, or is larger or smaller.
+        // The ordered tension equals the weight at the specified length, or is larger or smaller.
         for (mass_per_length, ordered) in [
             (2.419, weight(20.0, 2.419)),
             (1.5, 3417.6),
@@ -140,7 +140,7 @@ fn closed_form_hanging_loads_under_constant_tension() {
             let now = world.now();
             let tension = now.end_load(wire, CableEnd::Start).force.length();
             let deviations = &report.tension_deviations;
-            // An order is met within 0.1 %.
+            // An order within 0.1 % of the weight is met.
             if (ordered / expected - 1.0).abs() < 1e-3 {
                 assert!(deviations.is_empty(), "{report:?}");
                 assert!(
@@ -152,12 +152,12 @@ fn closed_form_hanging_loads_under_constant_tension() {
             let [deviation] = &deviations[..] else {
                 panic!("expected one deviation: {report:?}");
             };
-            // The relative tolerance of statics.
+            // The bound is the relative tolerance of statics.
             assert!(
                 (deviation.tension / expected - 1.0).abs() < 1e-6,
                 "{elements} {ordered}: {report:?}"
             );
-            // At the start, the winch accelerates half of the element at its end by a = k ΔT/τ,
+            // At the start, the winch accelerates half of the element next to it by a = k ΔT/τ,
             // with k = 1e-5 m/(s·N) and τ = 0.05 s.
             let acceleration = if hauls_in {
                 1e-5 * (ordered - expected) / 0.05
@@ -165,7 +165,8 @@ fn closed_form_hanging_loads_under_constant_tension() {
                 0.0
             };
             let accelerated = expected + 0.5 * mass_per_length * 20.0 / elements as f64 * acceleration;
-            // The elastic strain, 2e-4, changes the fraction of the element's mass at its end.
+            // The elastic strain, 2e-4, changes the fraction of the element's mass that is lumped
+            // at the winch.
             let inertia_error = 1e-3 * (accelerated - expected) / expected;
             assert!(
                 (tension / accelerated - 1.0).abs() < 1e-6 + inertia_error,

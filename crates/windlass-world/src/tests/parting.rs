@@ -1,5 +1,5 @@
-//! Parting of lines: recoil, fall and time of parting in closed form; momentum, energy, winches,
-//! steps and files after parting.
+//! Parting of lines. Recoil, fall and time of parting are compared with closed forms. Other tests
+//! check momentum, energy, winches, steps and files after a parting.
 
 mod loads;
 mod machines;
@@ -32,7 +32,8 @@ fn imbalance(world: &World) -> f64 {
     (stored - world.work().net()).abs() / world.work().gross_exchange
 }
 
-/// A bar of 20 m between two walls with a strain of 0.01: 10 kN, wave speed 1000 m/s.
+/// A bar of 20 m between two walls. The strain is 0.01, the tension 10 kN, and the wave speed 1000
+/// m/s.
 fn stretched(elements: usize) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let ends = [("left", 0.0), ("right", 20.2)];
@@ -65,23 +66,23 @@ fn closed_form_cut_bar_recoils_at_its_wave_speed() {
     let late = free_ends(&world);
     let speeds = [0, 1].map(|side| (late[side] - early[side]) / 7e-3);
     let expected = 1e4 / f64::sqrt(1e6 * 1.0);
-    // The ringing behind the front, up to 20 kHz, adds a fraction of v dx/c = 1 mm at both
-    // instants, to a distance of 70 mm.
+    // Each free end moves 70 mm between the two instants. The ringing behind the front, up to 20
+    // kHz, changes this distance by a fraction of v dx/c = 1 mm.
     assert!((speeds[0] + expected).abs() < 0.01 * expected, "{speeds:?}");
     assert!((speeds[1] - expected).abs() < 0.01 * expected, "{speeds:?}");
-    // At the arrival time of a wave without dispersion, the tension has fallen by half, within the
-    // width of the front.
+    // The tension falls to half at the arrival time of a wave without dispersion. The tolerance is
+    // the width of the front.
     while pull(&world) > 5e3 {
         world.step(0.02).unwrap();
     }
     assert!((world.time() - 0.01).abs() < 5e-4, "{}", world.time());
-    // The ringing of the mesh behind the fronts is undamped. Steps follow it to their tolerance
-    // only.
+    // The ringing of the mesh behind the fronts is undamped. The steps integrate it only to their
+    // tolerance.
     assert!(imbalance(&world) < 1e-4, "{}", imbalance(&world));
 }
 
-/// The wire of a load is cut while both swing and rise. The load falls freely with the remaining
-/// wire on it.
+/// The wire of a load is cut while wire and load swing and rise. The load falls freely with the
+/// remaining wire on it.
 #[test]
 fn closed_form_load_falls_freely_after_its_wire_is_cut() {
     for method in METHODS {
@@ -104,8 +105,8 @@ fn closed_form_load_falls_freely_after_its_wire_is_cut() {
         let wire = builder.cable(wire.with_partings(1));
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(0.5).unwrap();
-        // The cut is in the middle of the last element but two: the falling piece has elements of
-        // 1, 2 and 2 m.
+        // The cut is in the middle of the third element from the end. The falling piece has
+        // elements of 1, 2 and 2 m.
         assert!((world.cut_cable(wire, 15.0).unwrap() - 15.0).abs() < 1e-12);
         // Position and velocity of the centre of gravity of the falling piece.
         let centre = |world: &World| {
@@ -135,8 +136,8 @@ fn closed_form_load_falls_freely_after_its_wire_is_cut() {
         let ([there, now], _) = centre(&world);
         let t = 1.5;
         let expected = place + velocity * t - DVec3::Z * (0.5 * 9.81 * t * t);
-        // The generalized-alpha method has an error of its tolerance in every step. The errors of
-        // the other methods are far smaller.
+        // Every step of the generalized-alpha method has an error as large as the tolerance. The
+        // errors of the other methods are far smaller.
         let allowed = if method == METHODS[2] { 5e-3 } else { 1e-4 };
         assert!(
             there.distance(expected) < allowed,
@@ -184,12 +185,12 @@ fn conserves_momentum_over_cuts() {
     let (mut world, line) = flying(3);
     let before = momentum(&world, line);
     let mut lost = 0.0;
-    // Within an element, at a node, and within the remainder of a cut element.
+    // The cuts are within an element, at a node, and within the remainder of a cut element.
     for (s, at, pieces) in [(1.2, 1.2, 2), (2.45, 2.5, 3), (1.36, 1.36, 4)] {
         world.run_until(world.time() + 0.1).unwrap();
         assert!((world.cut_cable(line, s).unwrap() - at).abs() < 1e-12);
         let after = momentum(&world, line);
-        // Exact to rounding over the cut itself, and to the tolerance of steps afterwards.
+        // The cut conserves momentum to rounding, and the steps conserve it to their tolerance.
         assert!((after.0 - before.0).length() < 1e-7, "{:?}", after.0 - before.0);
         assert!((after.1 - before.1).abs() < 1e-12);
         assert_eq!(world.now().cable_pieces(line).count(), pieces);

@@ -76,6 +76,6 @@ fn agrees_with_steps_in_interpolated_output() {
     stopped.run_until(t).unwrap();
     let interpolated = through.at(t).unwrap().body(body).pose.position;
     let exact = stopped.now().body(body).pose.position;
-    // The interpolant is of fourth order; tolerance 1e-8 per step.
+    // The interpolant is of fourth order, and the tolerance of a step is 1e-8.
     assert!(interpolated.distance(exact) < 1e-7, "{interpolated} {exact}");
 }

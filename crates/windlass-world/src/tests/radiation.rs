@@ -1,5 +1,5 @@
-//! Radiating vessels in the world: free decay against the convolution, regular waves against the
-//! table.
+//! Vessels with radiation. Free decay is compared with the convolution, and motion in regular waves
+//! with the table.
 
 use super::*;
 use crate::{DegreeOfFreedom, RadiationDiffraction};
@@ -74,13 +74,15 @@ fn agrees_with_convolution_in_free_decay() {
         .collect();
     let inertia = mass() + memory.infinite_added_mass().0[2][2];
     let stiffness = DENSITY * GRAVITY * PI * RADIUS * RADIUS;
-    // (m + A) z'' = -C z - ∫ K z' dτ by the trapezoidal rule in time and in the convolution.
+    // Integrates (m + A) z'' = -C z - ∫ K z' dτ by the trapezoidal rule, in time and in the
+    // convolution.
     let (mut z, mut v) = (0.5, vec![0.0]);
     let mut expected = vec![z];
     let mut acceleration = -stiffness * z / inertia;
     for n in 1..=steps as usize {
         let past: f64 = (1..n).map(|i| kernel[n - i] * v[i]).sum::<f64>() * dt + 0.5 * dt * kernel[n] * v[0];
-        // z_n = z + dt/2 (v + v_n), v_n = v + dt/2 (a + a_n), a_n linear in v_n: solved for v_n.
+        // z_n = z + dt/2 (v + v_n) and v_n = v + dt/2 (a + a_n). The acceleration a_n is linear in
+        // v_n, so the equations are solved for v_n.
         let last = v[n - 1];
         let known = -stiffness * (z + 0.5 * dt * last) - past;
         let next = (last + 0.5 * dt * (acceleration + known / inertia))

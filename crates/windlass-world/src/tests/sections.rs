@@ -63,9 +63,9 @@ fn mooring(elements: usize) -> (WorldBuilder, CableId) {
     (builder, line)
 }
 
-/// End of an elastic catenary of a length (m), weight per length (N/m) and stiffness (N), relative
-/// to its start at the origin, where it pulls with a horizontal and an upward force (N). Returns
-/// horizontal and vertical position (m), and the upward force at the end.
+/// End of an elastic catenary with a length (m), weight per length (N/m) and stiffness (N). The
+/// start is at the origin, where the line pulls with a horizontal and an upward force (N). Returns
+/// the horizontal and vertical position of the end (m), and the upward force there.
 fn catenary(horizontal: f64, up: f64, length: f64, weight: f64, stiffness: f64) -> ([f64; 2], f64) {
     let next = up - weight * length;
     let tension = |up: f64| horizontal.hypot(up);
@@ -74,8 +74,8 @@ fn catenary(horizontal: f64, up: f64, length: f64, weight: f64, stiffness: f64) 
     ([along + horizontal * length / stiffness, -down], next)
 }
 
-/// The closed form of each section leads from the force at its start to the force at its end, which
-/// acts on the next section.
+/// The closed form of each section gives the force at its end from the force at its start. The
+/// force at the end acts on the next section.
 #[test]
 fn closed_form_sections_with_a_buoy_are_catenaries() {
     let mut off = Vec::new();
@@ -106,12 +106,13 @@ fn closed_form_sections_with_a_buoy_are_catenaries() {
         }
         off.push(worst);
     }
-    // The line consists of lumped masses on chords. The error is of second order, and a thousandth
-    // of the length with 40 elements.
+    // The line consists of lumped masses on chords. The error is of second order. With 40 elements,
+    // it is a thousandth of the length.
     assert!(off[0] < 0.1 && off[1] < 0.3 * off[0], "{off:?}");
 }
 
-/// A force within the line sets it in motion. Both kinds of method agree, and energy is conserved.
+/// A force within the line sets it in motion. Explicit and implicit methods agree, and energy is
+/// conserved.
 #[test]
 fn agrees_between_methods_on_sections_and_energy() {
     let run = |method: Method| {
@@ -149,7 +150,7 @@ fn agrees_with_rates_for_derivatives_of_sections() {
         compressive_fraction: 1.0,
         ..rope()
     };
-    // Compressive stiffness excludes slack elements, whose law differs.
+    // With compressive stiffness no element is slack. Slack elements have another law.
     let pushed = |kind: CableProperties| CableProperties {
         compressive_fraction: 1.0,
         ..kind
@@ -167,13 +168,13 @@ fn agrees_with_rates_for_derivatives_of_sections() {
     columns_agree(&world, 1e-6);
 }
 
-/// Elements of 0.4 to 1.6 m, 0.5 to 60 m of line.
+/// A winch for elements of 0.4 to 1.6 m and 0.5 to 60 m of line.
 fn winch() -> Winch {
     super::winches::winch([0.4, 1.6], [0.5, 60.0])
 }
 
-/// A winch at either end hauls in its own section, in new and old elements, and stops before the
-/// next section. After paying out, the line is the same as before.
+/// A winch at either end hauls in its own section until it reaches the next section, and stops
+/// there. When it pays out again, its section has the same properties as before.
 #[test]
 fn regression_winch_stops_before_the_next_section() {
     for end in CableEnd::BOTH {
@@ -200,7 +201,7 @@ fn regression_winch_stops_before_the_next_section() {
         world.run_until(9.0).unwrap();
         let now = world.now();
         assert_eq!(now.winch_memory(winch).at_limit, Some(LengthLimit::Shortest));
-        // The remaining line is half of the shortest possible element, and the chain.
+        // The remaining line consists of half of the shortest possible element and the chain.
         assert!(
             (now.line_length(line) - 4.2).abs() < 2e-3,
             "{}",
@@ -268,8 +269,9 @@ fn regression_winch_stops_before_a_point_mass_and_beside_another_winch() {
     }
 }
 
-/// After cuts in each section and at the node between two sections, the pieces keep their
-/// properties: weight and free fall.
+/// The line is cut in each section and at the node between two sections. Each piece keeps the
+/// properties of its sections: the hanging piece has their weight, and the other piece falls
+/// freely.
 #[test]
 fn closed_form_cut_sections_keep_their_properties() {
     for at in [2.5, 4.0, 5.0, 7.3] {
@@ -289,7 +291,7 @@ fn closed_form_cut_sections_keep_their_properties() {
         let weight = 9.81
             * (at.min(4.0) * chain().mass_per_length() + (at - 4.0_f64).max(0.0) * rope().mass_per_length());
         let pull = world.now().tension(line, CableEnd::Start);
-        // Recoil that remains after four seconds of material damping.
+        // The tolerance covers the recoil that remains after four seconds of material damping.
         assert!((pull / weight - 1.0).abs() < 0.01, "{at}: {pull} {weight}");
         let open = imbalance(&world);
         assert!(open < 1e-3, "{open}");
@@ -369,8 +371,8 @@ fn tapered_cantilever(per_section: usize, hinge: bool) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), line)
 }
 
-/// Deflection of the free end by Castigliano: the sum over the sections of the integral of
-/// `F (3 m - s)²/EI`. The masses of the lines, 2 mg/m, are negligible.
+/// Deflection of the free end by Castigliano's theorem. It is the sum over the sections of the
+/// integral of `F (3 m - s)²/EI`. The masses of the lines, 2 mg/m, are negligible.
 #[test]
 fn closed_form_tip_of_a_tapered_cantilever() {
     let force = 10.0 * 9.81;
@@ -425,9 +427,10 @@ fn closed_form_period_of_a_mass_on_a_tapered_cantilever() {
     assert!((slowest / expected - 1.0).abs() < 2e-3, "{slowest} {expected}");
 }
 
-/// A slack line of two sections (1 m with 200 N·m², 2 m with 20 N·m²) between clamps 2.7 m apart,
-/// against the heavy inextensible elastica: SciPy's `solve_bvp` at a tolerance of 1e-8 for θ' =
-/// M/EI, M' = H sin θ - V cos θ. Both orders of the sections, from either clamp.
+/// A slack line of two sections (1 m with 200 N·m², 2 m with 20 N·m²) between clamps 2.7 m apart.
+/// The reference is the heavy inextensible elastica θ' = M/EI, M' = H sin θ - V cos θ, solved by
+/// SciPy's `solve_bvp` at a tolerance of 1e-8. The test uses both orders of the sections, from
+/// either clamp.
 #[test]
 fn peer_boundary_value_solver_slack_line_of_two_sections() {
     let expected = [158.6985, 104.9680, 45.1931];
@@ -461,13 +464,14 @@ fn peer_boundary_value_solver_slack_line_of_two_sections() {
         errors.fold(0.0, f64::max)
     };
     for stiff_end in CableEnd::BOTH {
-        // The error is of second order: 0.4 % with 16 elements per metre, a fourth of this with 32.
+        // The error is of second order: 0.4 % with 16 elements per metre, and a quarter of this
+        // with 32.
         let [coarse, fine] = [16, 32].map(|per_metre| errors(per_metre, stiff_end));
         assert!(coarse < 5e-3 && fine < 0.3 * coarse, "{coarse} {fine}");
     }
 }
 
-/// A hinge carries no moment: the last section hangs straight down.
+/// A hinge carries no moment, so the last section hangs straight down.
 #[test]
 fn closed_form_hinged_section_hangs_from_the_cantilever() {
     let (mut world, line) = tapered_cantilever(4, true);
@@ -479,7 +483,7 @@ fn closed_form_hinged_section_hangs_from_the_cantilever() {
     assert_eq!(now.curvatures(line).at_node(8), DVec3::ZERO);
 }
 
-/// Both kinds of method agree on a falling tapered line, and energy is conserved.
+/// Explicit and implicit methods agree on a falling tapered line, and energy is conserved.
 #[test]
 fn agrees_between_methods_on_bending_across_sections() {
     let run = |method: Method| {

@@ -1,5 +1,4 @@
-//! Wires over sheaves: Atwood machine with inertia and friction, capstans, statics, energy, smooth
-//! passage of nodes.
+//! Wires over sheaves: Atwood machines, friction, capstans, statics, energy, passage of nodes.
 
 use super::*;
 use crate::{DegreeOfFreedom, FrameId, RunError, SheaveId, WinchId};
@@ -25,8 +24,8 @@ pub(super) fn light_wire() -> CableProperties {
     }
 }
 
-/// Motion of an inextensible wire over a wheel: masses at its ends, hanging lengths and speed.
-/// Integrated in steps of 0.1 ms by the midpoint rule, to 1e-8 of the speed.
+/// Motion of an inextensible wire over a wheel: masses at its ends, hanging lengths and speed. The
+/// midpoint rule in steps of 0.1 ms has an error of 1e-8 of the speed.
 struct Machine {
     masses: [f64; 2],
     lengths: [f64; 2],
@@ -34,7 +33,7 @@ struct Machine {
 }
 
 impl Machine {
-    /// Accelerates for a time (s) by a `law` of both hanging masses. Returns the final speed.
+    /// Integrates for a time (s). `law` gives the acceleration from both masses. Returns the speed.
     fn run(&mut self, law: impl Fn([f64; 2]) -> f64, time: f64) -> f64 {
         let steps = (time / 1e-4).round() as usize;
         for _ in 0..steps {
@@ -103,7 +102,7 @@ pub(super) fn atwood(
 }
 
 pub(super) fn with_inertia() -> Sheave {
-    // Equivalent to 40 kg at the wire.
+    // The inertia of the wheel is equivalent to 40 kg at the wire.
     Sheave {
         inertia: 40.0 * RADIUS * RADIUS,
         ..Sheave::new("block", RADIUS)
@@ -246,7 +245,7 @@ fn closed_form_wire_slips_over_a_bollard() {
     );
     let block = *rig.world.now().sheave(rig.sheave);
     let tensions = block.sides.map(|side| side.tension);
-    // The tolerance includes the 0.6 kg of wire on the bollard.
+    // The tolerance covers the 0.6 kg of wire on the bollard.
     assert!(
         (tensions[1] / tensions[0] - ratio).abs() < 2e-3,
         "{tensions:?} {ratio}"
@@ -265,7 +264,7 @@ fn closed_form_wire_slips_over_a_bollard() {
         let mut rig = atwood([200.0, mass], held, light_wire(), 1.0, Method::DormandPrince);
         rig.world.run_until(1.0).unwrap();
         let passed = rig.world.now().sheave(rig.sheave).state.passed;
-        // In its first oscillation the load pulls with more than its weight.
+        // In its first oscillation, the load pulls with more than its weight. The wire may slip.
         assert!(passed.abs() < 0.05, "{mass}: {passed}");
         rig.world.run_until(2.0).unwrap();
         assert_eq!(rig.world.now().sheave(rig.sheave).state.speed, 0.0);
@@ -295,7 +294,7 @@ fn closed_form_slipping_wheel_is_turned_by_friction() {
         (found - expected).abs() < 2e-3 * expected,
         "{found}, expected {expected}"
     );
-    // J r' = T₁ (E - 1), and T₁ lifts the first load with the wire on its side, 6 kg on average.
+    // J r' = T₁ (E - 1). T₁ lifts the first load and, on average, 6 kg of wire on its side.
     let lifted = (100.0 + WIRE * 12.0) * (rise(&rig) - before.2 + G * 1.5);
     let turned = (ratio - 1.0) * lifted / 200.0;
     assert!(
@@ -316,7 +315,7 @@ fn steel() -> CableProperties {
 
 #[test]
 fn conserves_energy_while_nodes_pass_a_sheave() {
-    // Steel wire of 3.5 kg/m travels 10 m: nodes leave on one side and appear on the other.
+    // Steel wire of 3.5 kg/m travels 10 m. Nodes leave on one side and appear on the other.
     let mut rig = atwood(
         [2000.0, 2060.0],
         with_inertia(),
@@ -650,15 +649,15 @@ fn refuses_bad_sheaves_by_name() {
 }
 
 /// Spans that are shorter than the straight distance between their ends start taut, with the
-/// tension of their strain, for any number of elements. They must not start as sagging spans of the
-/// same length, which touch the wheel earlier. Statics begins from this state.
+/// tension of their strain, for any number of elements. They must not start as sagging spans, which
+/// would touch the wheel at another point. Statics begins from this state.
 #[test]
 fn regression_taut_spans_start_taut() {
     const STIFFNESS: f64 = 3e7;
-    // Tangents to a wheel of 0.4 m from a point 10 m beside and 3 m below, and straight down.
+    // Lengths of the tangents from the anchor and from the load to the wheel of 0.4 m radius.
     let distances = [(109.0_f64 - 0.16).sqrt(), 20.0];
     for (strain, elements) in [(1e-4, 4), (6.5e-4, 4), (6.5e-4, 8), (1.5e-3, 8), (3e-3, 2)] {
-        // 2.5 g/m: the ends carry 0.03 N of their elements' weight.
+        // The wire has 2.5 g/m, so the ends carry 0.03 N of their elements' weight.
         let wire = CableProperties::new(STIFFNESS, 7.8, 0.02);
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let tip = builder.fixed_frame("tip", DVec3::ZERO);
@@ -678,8 +677,8 @@ fn regression_taut_spans_start_taut() {
         let mut world = builder.build().unwrap().start().unwrap();
         let now = world.now();
         let wrap = now.sheave(sheave).wrap.to_degrees();
-        // The wrap is a quarter turn, the slope of the span, and the angle between the tangent and
-        // the line to the centre.
+        // The wrap angle is the sum of a quarter turn, the slope of the line from the anchor to the
+        // centre, and the angle between this line and the tangent.
         let expected =
             90.0 + (3.0_f64 / 10.0).atan().to_degrees() + (0.4 / 109.0_f64.sqrt()).asin().to_degrees();
         assert!(

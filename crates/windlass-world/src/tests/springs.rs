@@ -50,7 +50,8 @@ fn closed_form_mass_on_a_spring_oscillates_and_decays() {
     assert!((world.work().dissipated + gained).abs() < 1e-6);
 }
 
-/// A link of a crane on a free barge and another free body, joined by a spring and thrown.
+/// A spring joins a link of a crane on a free barge to another free body. All objects start with
+/// velocities.
 #[test]
 fn conserves_momentum_and_energy_of_a_spring_on_a_link() {
     for damping in [0.0, 6.0] {
@@ -126,7 +127,7 @@ fn closed_form_tension_only_spring_goes_slack() {
     assert_eq!(world.now().spring(spring).tension, 0.0);
     assert!((world.now().body(body).velocity.linear.x - 1.0).abs() < 1e-12);
     world.run_until(1.0).unwrap();
-    // Half an oscillation on the spring reverses it.
+    // Half an oscillation on the spring reverses the velocity of the body.
     let back = world.now().body(body).velocity.linear.x;
     assert!((back + 1.0).abs() < 1e-5, "{back}");
     let bad = Spring {

@@ -1,4 +1,4 @@
-//! Stability of equilibria against closed forms.
+//! Comparison of the stability of equilibria with closed forms.
 
 use super::*;
 use crate::Spring;
@@ -7,8 +7,8 @@ use glam::DMat3;
 use windlass_math::Pose;
 use windlass_mechanics::mechanism::{Joint, Link, Mechanism};
 
-/// A rod of 10 kg with its centre 1 m from its hinge, at an angle (rad) about y from +x. π/2 hangs
-/// down.
+/// A rod of 10 kg with its centre 1 m from its hinge. It starts at an angle (rad) about y from +x.
+/// At π/2 the rod hangs down.
 fn rod(angle: f64) -> World {
     let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(angle, 0.0);
     let inertia = DMat3::from_diagonal(DVec3::new(0.01, 3.334, 3.334));
@@ -26,7 +26,7 @@ fn closed_form_growth_rate_of_an_inverted_pendulum() {
     let Stability::Unstable(growth) = rod(-quarter).stability().unwrap() else {
         panic!("expected an unstable equilibrium");
     };
-    // √(m g l/I), I = 13.334 kg m².
+    // The growth rate is √(m g l/I), with I = 13.334 kg m².
     let rate = (10.0 * 9.81 / 13.334_f64).sqrt();
     assert!((growth.rate - rate).abs() < 1e-6 * rate, "{growth:?} {rate}");
     assert!(
@@ -74,7 +74,7 @@ fn closed_form_body_on_a_spring_is_unstable_with_negative_damping() {
     assert!(growth.object.starts_with("body 'buoy'"), "{growth:?}");
 }
 
-/// An undamped cantilever of 1 g/m with an axial stiffness of 1e8 N and a weight at its end: no
+/// An undamped cantilever of 1 g/m with an axial stiffness of 1e8 N and a weight at its end. No
 /// motion gains energy. The eigenvalue of its fastest axial vibration is 5e6 1/s. Rounding changes
 /// this eigenvalue by up to 0.3 % of its magnitude.
 #[test]
@@ -100,12 +100,12 @@ fn conserves_energy_in_axial_vibrations_of_a_light_stiff_line() {
     assert_eq!(world.stability().unwrap(), Stability::Stable);
 }
 
-/// A line of 100 elements hangs beside a pendulum. The line has 594 increments, so only the slowest
-/// motions and fast growth are evaluated.
+/// A line of 100 elements hangs beside a pendulum. The line has 594 state increments, so only the
+/// slowest motions and fast growth are evaluated.
 #[test]
 fn closed_form_growth_rate_beside_a_long_line() {
-    // Rods with their centres 1 m and 5 mm from the hinge: growth rates of 2.2 and 31 1/s. The
-    // second rate is faster than the slow motions of the line.
+    // The rods have their centres 1 m and 5 mm from the hinge, and growth rates of 2.2 and 31 1/s.
+    // The second rate is faster than the slow motions of the line.
     for [arm, gyration] in [[1.0, 1.0], [5e-3, 5e-3]] {
         for angle in [std::f64::consts::FRAC_PI_2, -std::f64::consts::FRAC_PI_2] {
             let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(angle, 0.0);
@@ -130,7 +130,7 @@ fn closed_form_growth_rate_beside_a_long_line() {
             let Stability::Unstable(growth) = found else {
                 panic!("expected an unstable equilibrium, gyration {gyration}");
             };
-            // √(m g l/I) about the hinge.
+            // The growth rate is √(m g l/I), with the inertia about the hinge.
             let about_hinge = 10.0 * (gyration * gyration + arm * arm);
             let rate = (10.0 * 9.81 * arm / about_hinge).sqrt();
             // Differences of the Jacobian have relative errors of 1e-8 to 1e-7.

@@ -1,4 +1,4 @@
-//! Equilibria against closed forms and against decayed dynamics.
+//! Comparison of equilibria with closed forms and with decayed dynamics.
 
 use super::*;
 use windlass_mechanics::cable::catenary::CatenaryLine;
@@ -35,7 +35,8 @@ fn closed_form_hanging_line_is_the_elastic_catenary() {
         .zip(&places)
         .map(|(p, q)| p.distance(*q))
         .fold(0.0, f64::max);
-    // Lumped masses on 100 chords: second order, (0.8 m / 80 m)² of the size.
+    // The model has lumped masses on 100 chords. The error is of second order, (0.8 m / 80 m)² of
+    // the size.
     assert!(worst < 0.01, "{worst}");
     let horizontal = now.end_load(cable, CableEnd::Start).force.x;
     let exact_horizontal = exact.force_on_start().x;
@@ -87,14 +88,14 @@ fn agrees_with_decayed_dynamics_in_statics() {
         "not at rest: {}",
         b.velocity.linear
     );
-    // Remaining oscillation.
+    // The tolerance covers the remaining oscillation.
     assert!(a.pose.position.distance(b.pose.position) < 1e-3);
     let tension = |w: &World| w.now().tension(cable, CableEnd::Start);
     assert!((tension(&solved) / tension(&world) - 1.0).abs() < 1e-4);
 }
 
-/// A wire of 26 mm and 2.5 kg/m with a hanging load, which starts beside and above or below its
-/// equilibrium.
+/// A wire of 26 mm and 2.5 kg/m with a hanging load. The load starts 0.3 m beside its equilibrium,
+/// and slightly above or below it.
 fn hanging_wire(
     stiffness: f64,
     length: f64,
@@ -153,8 +154,8 @@ fn closed_form_stiff_wire_stretches_by_its_load() {
             let pull = mass * 9.81;
             let stretch = 10.0 * (pull + 0.5 * weight) / stiffness;
             let place = world.now().body(load).pose.position;
-            // Straight down, stretched by the load and by half the weight of the wire. Lumped
-            // masses give this stretch exactly.
+            // The wire hangs straight down. The load and half of the wire's weight stretch it.
+            // Lumped masses give this stretch exactly.
             let expected = -10.5 - stretch;
             assert!(
                 (place.z - expected).abs() < 1e-3 * stretch,

@@ -1,4 +1,5 @@
-//! The linearisation against differences of the rates, and implicit against explicit steps.
+//! Comparison of the linearisation with differences of the rates, and of implicit with explicit
+//! steps.
 
 mod lines;
 mod rigid_contacts;
@@ -49,8 +50,8 @@ fn hoist() -> Winch {
     }
 }
 
-/// A floating box in waves with a load on a winch's wire below, and a second line from the load to
-/// the ground.
+/// A floating box in waves carries a load on the wire of a winch. A second line leads from the load
+/// to the ground.
 fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
     let mut builder = WorldBuilder::new(Sea::still().with_regular_wave(0.3, 0.9, 0.4).unwrap());
     builder.method(method);
@@ -109,7 +110,7 @@ fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
     };
     let winch = builder.winch(self::hoist(), hoist, CableEnd::Start, order);
     let mut world = builder.build().unwrap().start().unwrap();
-    // In motion, with all lines curved and loaded.
+    // After 0.7 s the rig moves, and all lines are curved and loaded.
     world.run_until(0.7).unwrap();
     Rig { world, load, winch }
 }
@@ -153,19 +154,19 @@ fn right_hand_side(len: usize) -> Vec<f64> {
         .collect()
 }
 
-/// Each column of J against central differences of the whole evaluation.
+/// Compares each column of J with central differences of the whole evaluation.
 #[test]
 fn agrees_with_rates_in_all_derivatives() {
-    // Without bending, the largest error of both differences comes from panels that cross the
-    // surface. With bending, the neglected coupling to nodes outside the stencil adds to it. A
-    // missing coupling would give an error of 1.
+    // Without bending, the largest error comes from panels that cross the surface. With bending,
+    // the neglected coupling to nodes outside the stencil increases the error. A missing coupling
+    // would give an error of 1.
     for (bending, allowed) in [(0.0, 2e-3), (40.0, 0.02)] {
         columns_agree(&rig(Method::Radau, bending, 1.0).world, allowed);
     }
 }
 
-/// Error of one-sided differences relative to the stiffest derivative, from the curvature of the
-/// rates over their step.
+/// Error of one-sided differences relative to the stiffest derivative, due to the curvature of the
+/// rates over the difference step.
 const CURVATURE: f64 = 2e-5;
 
 pub(super) fn columns_agree(world: &World, allowed: f64) {
@@ -207,7 +208,8 @@ fn columns_of(mut tangent: Tangent, world: &World, allowed: f64) {
     }
 }
 
-/// The same for a driven crane on a raft with a load on its wire, which couples lines and joints.
+/// Compares each column of J for a driven crane on a raft. The load on its wire couples lines and
+/// joints.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_crane() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -249,12 +251,13 @@ fn agrees_with_rates_for_derivatives_of_a_crane() {
     builder.cable(wire.start(tip, Fixity::Pinned).end(eye, Fixity::Pinned));
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
-    // Differences of joints and quaternions over 1e-5 and 1e-6 rad include their curvature. A
-    // missing coupling would give an error of 1.
+    // Differences of joints and quaternions over 1e-5 and 1e-6 rad have an error due to the
+    // curvature of the rates. A missing coupling would give an error of 1.
     columns_agree(&world, 2e-3);
 }
 
-/// The same with the wire from a winch on the boom over a sheave at its tip.
+/// Compares each column of J for a crane whose wire runs from a winch on the boom over a sheave at
+/// its tip.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_wire_along_a_crane() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -294,12 +297,12 @@ fn agrees_with_rates_for_derivatives_of_a_wire_along_a_crane() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
     columns_agree(&world, 2e-3);
-    // Natural modes use differences that are more accurate than the reference here.
+    // The differences for natural modes are more accurate than the reference of this test.
     columns_of(Tangent::of_modes(world.model()), &world, 2e-3);
 }
 
 /// The motion of a ship is evaluated once per full evaluation, for any number of nodes of its line.
-/// Perturbed nodes do not evaluate it again.
+/// Perturbations of nodes do not evaluate the motion again.
 #[test]
 fn regression_moved_lines_do_not_affect_ships() {
     for elements in [3, 24] {
@@ -328,7 +331,8 @@ fn regression_moved_lines_do_not_affect_ships() {
     }
 }
 
-/// Shifts: soft, stiff, and with different weights of velocities and positions.
+/// Shifts of soft and stiff systems, and a shift with different weights of velocities and
+/// positions.
 fn shifts() -> [Shift; 4] {
     let apart = Shift {
         of_velocities: 30.0,
@@ -353,7 +357,7 @@ fn equivalent_solutions_satisfy_the_linear_system() {
         tangent.factor(0, shift, model, None);
         tangent.solve(0, &mut x);
         tangent.product(&x, &mut product);
-        // Rounding in terms that are up to 1e6 times a solution.
+        // The bound covers rounding in terms that are up to 1e6 times a solution.
         let rounding = 1e-15 * 1e7 * largest(&x) + 1e-12;
         for i in 0..b.len() {
             if solved[i] {
@@ -367,8 +371,8 @@ fn equivalent_solutions_satisfy_the_linear_system() {
 }
 
 /// Solves the linear system at the state of a world by repeated corrections. The factorisation for
-/// the corrections is from another state. If `here` is true, it is first updated to the present
-/// state. Returns the last correction as a fraction of the first.
+/// the corrections is from another state. If `here` is true, this factorisation is first updated to
+/// the present state. Returns the last correction as a fraction of the first correction.
 fn residual_after_corrections(world: &World, stale: &Tangent, here: bool) -> f64 {
     let (model, state, shift) = (world.model(), world.state(), 30.0);
     let mut fresh = stale.clone();
@@ -402,7 +406,7 @@ fn equivalent_linearisation_of_turned_lines() {
     stale
         .linearise(rig.world.model(), from.regimes(), from.time(), from.x())
         .unwrap();
-    // Far enough for the wire to turn by hundredths of a radian, without new nodes.
+    // During this time the wire turns by hundredths of a radian, and no nodes are created.
     rig.world.run_until(from.time() + 0.25).unwrap();
     let [old, updated] = [false, true].map(|here| residual_after_corrections(&rig.world, &stale, here));
     assert!(
@@ -411,8 +415,8 @@ fn equivalent_linearisation_of_turned_lines() {
     );
 }
 
-/// Both kinds of method give the same motion, through a split and with the winch running. The wire
-/// goes slack after 4 s. Its motion then depends on the last digit.
+/// Explicit and implicit methods give the same motion while the winch runs and an element is split.
+/// The wire goes slack after 4 s. From then, rounding affects its motion.
 #[test]
 fn agrees_between_implicit_and_explicit_steps() {
     let end = |method: Method| {
@@ -439,8 +443,8 @@ fn agrees_between_implicit_and_explicit_steps() {
     }
 }
 
-/// Automatic selection integrates a stiff wire implicitly from the start, with the same result. A
-/// restart gives the same bytes.
+/// Automatic selection integrates a stiff wire implicitly from the start. The result is the same as
+/// with explicit steps. A restart gives the same bytes.
 #[test]
 fn agrees_between_explicit_and_automatic_steps() {
     let run = |method: Method| {
@@ -547,8 +551,8 @@ fn agrees_between_methods_on_a_snap_load() {
     }
 }
 
-/// Many independent loads on ropes: some in pairs, one on a winch, one on a spring, one over a
-/// sheave.
+/// Many independent loads on ropes. Some are joined in pairs, one is on a winch, one on a spring,
+/// and one over a sheave.
 fn archipelago() -> World {
     let mut builder = WorldBuilder::new(Sea::still());
     let wire = CableProperties {
@@ -621,7 +625,7 @@ fn equivalent_islands_and_whole_system() {
         let made = tangent.linearise(model, state.regimes(), state.time(), state.x());
         made.unwrap()
     });
-    // Three pairs joined by lines, one pair joined by its spring, and one on the sheave.
+    // Lines join three pairs, a spring joins one pair, and the sheave joins one pair.
     assert_eq!((apart.island_count(), whole.island_count()), (21, 1));
     assert!(few < many / 5, "{few} evaluations with islands, {many} without");
     assert_eq!(apart.is_solved(), whole.is_solved());
@@ -630,7 +634,8 @@ fn equivalent_islands_and_whole_system() {
     let [mut one, mut other] = [b.clone(), b.clone()];
     apart.product(&b, &mut one);
     whole.product(&b, &mut other);
-    // Sums over more zeros are rounded differently. They agree to the digits of the largest terms.
+    // Sums over more zeros are rounded differently. The two results agree to the digits of the
+    // largest terms.
     let same = |one: &[f64], other: &[f64]| {
         let largest = one.iter().fold(1.0, |most: f64, value| most.max(value.abs()));
         one.iter()
@@ -646,8 +651,8 @@ fn equivalent_islands_and_whole_system() {
             tangent.solve(0, &mut x);
             x
         };
-        // The condition of the equations amplifies rounding, mainly through the wheel between two
-        // stiff spans.
+        // The large condition number of the equations amplifies rounding. The main cause is the
+        // wheel between two stiff spans.
         let [one, other] = [&mut apart, &mut whole].map(solve);
         let largest = one.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
         let apart_by = one.iter().zip(&other).map(|(a, b)| (a - b).abs());

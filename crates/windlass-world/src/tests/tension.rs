@@ -3,9 +3,9 @@
 use super::*;
 use windlass_math::elliptic::complete_elliptic_integrals;
 
-/// A strip of 10 m with its pinned ends so close that its middle turns back: thrust 102 N, modulus
-/// 0.85. It starts on the elastica, `EI θ'' = -P sin θ` with an end angle α. Statics finds the
-/// equilibrium of its elements nearby.
+/// A strip of 10 m whose pinned ends are so close that its middle turns back. The thrust is 102 N,
+/// and the modulus of the elliptic integrals is 0.85. The strip starts on the elastica, `EI θ'' =
+/// -P sin θ` with an end angle α. Statics finds the nearby equilibrium of the discretised strip.
 fn stiff_loop(elements: usize) -> (World, CableId) {
     let (k, thrust, length) = (LOOP_MODULUS, LOOP_THRUST, 10.0);
     let first = complete_elliptic_integrals(k * k).0;
@@ -49,10 +49,10 @@ fn stiff_loop(elements: usize) -> (World, CableId) {
 const LOOP_MODULUS: f64 = 0.85;
 const LOOP_THRUST: f64 = 102.0;
 
-/// Euler's elastica: the middle of the loop carries the full thrust. The ends are turned by α from
-/// the line of thrust and are in tension. EA times strain would give -397 N in the middle,
-/// lower by 4 k² times the thrust. The distance of the ends, L (2 E/K - 1), and the thrust agree to
-/// 10 digits with another program (boundary value problem by collocation).
+/// In Euler's elastica, the middle of the loop carries the full thrust. The ends are turned by α
+/// from the line of thrust and are in tension. EA times strain would give -397 N in the middle,
+/// which is 4 k² times the thrust too low. The distance of the ends, L (2 E/K - 1), and the thrust
+/// agree to 10 digits with another program (boundary value problem by collocation).
 #[test]
 fn closed_form_stiff_loop_has_the_thrust_of_the_elastica() {
     let alpha = 2.0 * LOOP_MODULUS.asin();
@@ -72,14 +72,15 @@ fn closed_form_stiff_loop_has_the_thrust_of_the_elastica() {
         let ends = CableEnd::BOTH.map(|end| now.tension(line, end) + LOOP_THRUST * alpha.cos());
         errors.push([middle + LOOP_THRUST, ends[0], ends[1]].map(f64::abs));
     }
-    // Elements of the coarse mesh turn by up to half a radian. The fine mesh has a quarter of the
-    // error, which is of second order.
+    // Elements of the coarse mesh turn by up to half a radian. The error is of second order, so the
+    // fine mesh has a quarter of the error.
     for (coarse, fine) in errors[0].iter().zip(&errors[1]) {
         assert!(*coarse < 2e-2 * LOOP_THRUST && *fine < 0.3 * coarse, "{errors:?}");
     }
 }
 
-/// A rope without compressive stiffness, slackened and snapped tight by a load that is thrown up.
+/// A load is thrown up, so that its rope goes slack and snaps tight. The rope has no compressive
+/// stiffness.
 #[test]
 fn property_rope_without_compression_reports_none() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -113,8 +114,8 @@ fn property_rope_without_compression_reports_none() {
     assert!(least >= 0.0 && most > 2.0 * 981.0, "{least} to {most} N");
 }
 
-/// A rod of two elements between fixed points that are too close by a thousandth, with a lateral
-/// offset of the order of rounding. The tension is EA ε, negative at both ends.
+/// A rod of two elements is compressed by a thousandth of its length between fixed points. Its
+/// lateral offset is of the order of rounding. The tension EA ε is negative at both ends.
 #[test]
 fn regression_compressed_element_has_negative_tension() {
     for aside in [0.0, 1e-17, -1e-13, 1e-9] {
@@ -142,8 +143,8 @@ fn regression_compressed_element_has_negative_tension() {
     }
 }
 
-/// A wire hangs in water with a free end. Its material carries its whole weight in air, less the
-/// pressure on its lower end.
+/// A wire hangs in water with a free end. The wall tension equals the wire's weight in air less the
+/// pressure force on its lower end.
 #[test]
 fn closed_form_wall_tension_is_weight_less_pressure_on_the_end() {
     let mut builder = WorldBuilder::new(Sea::still());
@@ -174,8 +175,8 @@ fn closed_form_wall_tension_is_weight_less_pressure_on_the_end() {
     );
 }
 
-/// A catenary has its tension at the end of the line, not half an element away, and along the
-/// tangent, not along the chord.
+/// The end load of a catenary is the tension at the end of the line, not half an element away. It
+/// acts along the tangent, not along the chord.
 #[test]
 fn closed_form_catenary_end_tension_converges_to_second_order() {
     let errors = [8, 16].map(|elements| {
@@ -206,14 +207,16 @@ fn closed_form_catenary_end_tension_converges_to_second_order() {
     }
 }
 
-/// Warnings about elements that are too long, for each kind of error, with a sufficient length.
+/// Elements that are too long cause a warning for each kind of error. The warning gives a
+/// sufficient length.
 #[test]
 fn closed_form_too_long_elements_are_reported_with_a_sufficient_length() {
     use crate::TooLong;
     let found = |world: &World, line: CableId| world.now().too_long_elements(line).collect::<Vec<_>>();
     let (world, line) = stiff_loop(40);
     assert_eq!(found(&world, line), vec![]);
-    // Wire clamped at 0.2 rad to its tension of 10 kN: √(EI/T) is 0.1 m.
+    // A wire with a tension of 10 kN is clamped at an angle of 0.2 rad. Its bending length √(EI/T)
+    // is 0.1 m.
     let clamped = |elements: usize| {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let turned = windlass_math::Pose::new(DVec3::ZERO, glam::DQuat::from_rotation_y(0.2));
@@ -275,7 +278,7 @@ fn closed_form_line_starts_with_more_than_half_a_turn_of_twist() {
     let moment = now.end_load(line, CableEnd::Start).moment;
     let torque = 30.0 * turns / 8.0;
     assert!((moment.x - torque).abs() < 1e-6 * torque, "{moment}");
-    // 59 N·m on 50 N·m²: elements of 0.85 m are sufficient.
+    // The torque is 59 N·m and the bending stiffness 50 N·m², so elements of 0.85 m are sufficient.
     let found: Vec<_> = now.too_long_elements(line).collect();
     assert!(
         matches!(found[..], [TooLong::Twisted { length, .. }] if (length - 50.0 / torque).abs() < 1e-9),
@@ -308,8 +311,8 @@ fn property_sling_snapping_taut_is_an_event() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(5.0).unwrap();
     let gained = world.now().stored_energy().total() - world.start_energy().total();
-    // 23 bounces, each with two events (taut and slack). An error of 1e-5 of the velocity of 1 m/s
-    // per step is 5e-3 J over a few hundred steps.
+    // 23 bounces, each with two events (taut and slack). A velocity error of 1e-5 per step at 1 m/s
+    // changes the energy by 5e-3 J over a few hundred steps.
     assert!(world.counters().events >= 40, "{:?}", world.counters());
     assert!(
         (gained - world.work().net()).abs() < 0.5,

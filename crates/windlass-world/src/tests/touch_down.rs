@@ -57,7 +57,7 @@ fn suspended_length(pull: f64, length: f64, stiffness: f64) -> f64 {
 }
 
 /// Horizontal tension (N) of a line from an anchor on the bottom in closed form, by bisection. The
-/// span increases with it.
+/// span increases with the tension.
 fn elastic_pull(span: f64, length: f64, stiffness: f64) -> f64 {
     let spanned = |pull: f64| {
         let s = suspended_length(pull, length, stiffness);
@@ -66,7 +66,7 @@ fn elastic_pull(span: f64, length: f64, stiffness: f64) -> f64 {
     bisect([1e-3, 1e7], |pull| spanned(pull) < span)
 }
 
-/// Upper end, by bisection, of the range in which a condition is true.
+/// Finds the upper end of the range in which a condition is true, by bisection.
 fn bisect([mut low, mut high]: [f64; 2], is_below: impl Fn(f64) -> bool) -> f64 {
     for _ in 0..200 {
         let middle = 0.5 * (low + high);
@@ -107,10 +107,11 @@ fn closed_form_lines_start_on_the_bottom() {
     assert_eq!(nodes[100], DVec3::new(220.0, 0.0, 0.0));
 }
 
-/// Slack to taut lines, with few and many elements, on soft and hard bottoms, reach the tension of
-/// the closed form in few iterations. A search that starts from a catenary without bottom, 100 m
-/// below it, is slow or fails for half of them. In slack lines of 60 elements, an element at
-/// touchdown turns by 0.5 rad, and the tension is a quarter larger than in the closed form.
+/// The lines range from slack to taut, with few and many elements, on soft and hard bottoms. They
+/// reach the tension of the closed form in few iterations. If the search starts from a catenary
+/// that hangs 100 m through the bottom, it is slow or fails for half of these lines. In slack lines
+/// of 60 elements, an element at touchdown turns by 0.5 rad, and the tension is a quarter larger
+/// than in the closed form.
 #[test]
 fn regression_statics_of_lines_with_touchdown() {
     let mut wrong = String::new();
@@ -171,7 +172,7 @@ fn regression_statics_of_lines_rising_to_both_ends() {
 }
 
 /// Horizontal tension (N) at the fairlead in closed form, over a bottom that falls by `gradient`
-/// per metre from the anchor. The weight of the grounded part pulls it down the slope.
+/// per metre from the anchor. The weight of the grounded part pulls this part down the slope.
 fn pull_over_slope(span: f64, length: f64, gradient: f64) -> f64 {
     let (cosine, sine) = (1.0 / gradient.hypot(1.0), -gradient / gradient.hypot(1.0));
     let rise = |tension: f64, s: f64| {
@@ -255,8 +256,8 @@ fn closed_form_anchor_on_the_bottom_carries_the_tension_only() {
     );
 }
 
-/// A clump on the grounded part of a line sinks by its weight over its own area, not over the area
-/// of the line.
+/// The sinkage of a clump on the grounded part of a line follows from the clump's own area, not
+/// from the area of the line.
 #[test]
 fn closed_form_clump_bears_on_its_own_area() {
     let (mass, diameter) = (5000.0, 1.06);
@@ -284,8 +285,8 @@ fn closed_form_clump_bears_on_its_own_area() {
         world.solve_statics(&Default::default()).unwrap();
         let area = 0.25 * PI * diameter * diameter;
         let wet = (mass - 1025.0 * area * diameter * 2.0 / 3.0) * G;
-        // The bottom also supports the chords of the elements beside the clump: a third of each
-        // element at the sinkage of the clump, and a sixth at the sinkage of the grounded line.
+        // The bottom also supports the chords of the elements beside the clump. A third of each
+        // element has the sinkage of the clump, and a sixth has the sinkage of the grounded line.
         let (strip, lying) = (0.1 * 300.0 / elements as f64, WEIGHT / (stiffness * 0.1));
         let expected = (wet / stiffness + 2.0 / 3.0 * strip * lying) / (area + 2.0 / 3.0 * strip);
         let sunk = -world.now().node_positions(line)[node].z - DEPTH;
@@ -297,8 +298,8 @@ fn closed_form_clump_bears_on_its_own_area() {
     }
 }
 
-/// A float without mass on the grounded part of a line. Its node has the mass of the line, so
-/// explicit steps do not become infinitely short.
+/// A float without mass on the grounded part of a line. The node of the float has the mass of the
+/// line, so explicit steps do not become infinitely short.
 #[test]
 fn regression_massless_sphere_on_the_bottom_does_not_stop_explicit_steps() {
     let mut builder = WorldBuilder::new(Sea::still());

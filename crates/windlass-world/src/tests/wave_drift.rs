@@ -1,5 +1,5 @@
 //! Wave forces on a pontoon of 40 x 12 m with a draught of 2.5 m. Coefficients and far-field drift
-//! are from an independent program (Capytaine), see `validation/radiation`.
+//! are from an independent program, Capytaine (see `validation/radiation`).
 
 use super::*;
 use crate::solvers::statics::{MeanDrift, StaticsOptions};
@@ -30,7 +30,7 @@ fn coefficients() -> FrequencyCoefficients {
     read_wamit(Path::new(STEM), SCALE).unwrap().mirrored().unwrap()
 }
 
-/// A wave along +y, onto the pontoon's side, with a ramp of 40 s.
+/// A wave along +y that meets the pontoon's side. Its ramp takes 40 s.
 fn beam_wave(omega: f64, amplitude: f64) -> Sea {
     let sea = Sea::still()
         .with_regular_wave(amplitude, omega, FRAC_PI_2)
@@ -139,8 +139,8 @@ fn peer_mean_sway_drift_force_matches_the_far_field() {
     drift_matches_the_far_field(Waves::Excitation, Waves::ExcitationAndDrift);
 }
 
-/// The same with Froude-Krylov pressure on the instantaneous wetted surface in heave, roll and
-/// pitch. No mean force is included twice.
+/// Checks the mean force with Froude-Krylov pressure on the instantaneous wetted surface in heave,
+/// roll and pitch. No mean force is included twice.
 #[test]
 fn peer_mean_sway_drift_force_matches_the_far_field_with_froude_krylov_pressure() {
     drift_matches_the_far_field(Waves::FroudeKrylov, Waves::FroudeKrylovAndDrift);
@@ -156,15 +156,15 @@ fn drift_matches_the_far_field(without_drift: Waves, with_drift: Waves) {
             "{omega} rad/s: {first_order:.0} N/m2 of first order, {both:.0} with drift, expected {far:.0}, roll {:.3} rad/m",
             roll / amplitude
         );
-        // The filter passes 2 % of a motion, and thereby 2 % of a mean force of about 100 kN/m².
+        // The filter removes all but 2 % of the motion, and of the mean force of about 100 kN/m².
         assert!(first_order.abs() < 3e3, "{omega}: {first_order}");
         assert!((both - far).abs() < 3e3, "{omega}: {both}");
     }
 }
 
-/// The moored pontoon starts in equilibrium of mean drift (far field: 104.04 kN/m²) and mooring,
-/// and keeps its mean position during the wave ramp of 40 s. From the calm-water equilibrium it
-/// would drift to this position and oscillate for minutes.
+/// The moored pontoon starts in the equilibrium of mean drift (far field: 104.04 kN/m²) and
+/// mooring. It keeps its mean position during the wave ramp of 40 s. From the calm-water
+/// equilibrium it would drift to this position and oscillate for minutes.
 #[test]
 fn closed_form_equilibrium_includes_the_mean_drift_force() {
     let (omega, amplitude) = (1.22, 0.5);
@@ -208,7 +208,7 @@ fn regression_drifting_body_starts_from_calm_water_equilibrium() {
     assert!(report.mean_drift.warning().is_some());
     let pose = world.now().body(body).pose;
     assert!(pose.position.y.abs() < 1e-9 && world.now().hydrodynamics(body).parts.drift.force.y == 0.0);
-    // Without coefficients, no term is missing from the equilibrium.
+    // A model without drift coefficients has no drift force that statics could omit.
     let (builder, _) = pontoon(&sea, Waves::Excitation, HydroParameters::default());
     let mut world = builder.build().unwrap().start().unwrap();
     let report = world.solve_statics(&StaticsOptions::default()).unwrap();
@@ -250,9 +250,9 @@ fn beam_excitation(table: &FrequencyCoefficients, omega: f64) -> [Complex64; 6] 
     *table.excitation(place, beam).unwrap()
 }
 
-/// Without excitation coefficients the load is the pressure on the mesh, plus diffraction as
-/// radiation of the opposite fluid motion. Without diffraction, the pressure has an error of 40 %
-/// in sway and of 40 to 90 % in heave.
+/// Without excitation coefficients, the load is the pressure on the mesh plus a diffraction load.
+/// The diffraction load is the radiation load of the opposite fluid motion. Without diffraction,
+/// the pressure has an error of 40 % in sway and of 40 to 90 % in heave.
 #[test]
 fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
     let table = coefficients();
@@ -270,8 +270,9 @@ fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
                 error(pressure[k])
             );
             assert!(error(straight[k]) < 1e-3, "{}", error(straight[k]));
-            // Sway is uniform over the hull. Heave depends on the ratio of wave length to beam, six
-            // at 0.9 rad/s.
+            // The radiation of the opposite motion assumes a uniform flow over the hull. The flow
+            // in sway is nearly uniform. In heave, the error depends on the ratio of wave length to
+            // beam, which is six at 0.9 rad/s.
             let bound = if k == 1 { 0.02 } else { 0.2 };
             assert!(error(both[k]) < bound && error(both[k]) < 0.2 * error(pressure[k]));
         }
@@ -299,7 +300,7 @@ fn peer_froude_krylov_pressure_and_diffraction_are_the_excitation_of_the_table()
                 assert!(error < 2e-3, "{omega} rad/s, {name}, degree {}: {error}", k + 1);
             }
         }
-        // Without the pressure, the heave load differs.
+        // Diffraction without the pressure gives another heave load.
         assert!((diffraction[2] - expected[2]).norm() > 0.2 * expected[2].norm());
     }
 }
@@ -319,8 +320,8 @@ fn agrees_with_drag_of_waves_without_excitation() {
     let sea = Sea::still().with_regular_wave(0.3, 0.6, FRAC_PI_2).unwrap();
     let at_once = |waves: Waves| {
         let (builder, body) = pontoon(&sea, waves, parameters);
-        // Below the trough the surface flow is reversed. The elevation differs by 0.3 m on 2.5 m of
-        // draught.
+        // The flow under a wave trough is against the direction of the wave. The two models differ
+        // in wetted depth by the elevation of 0.3 m, on a draught of 2.5 m.
         let world = builder.build().unwrap().start().unwrap();
         world.now().hydrodynamics(body).parts.drag.force.y
     };
@@ -332,7 +333,7 @@ fn agrees_with_drag_of_waves_without_excitation() {
     );
 }
 
-/// Statics and modes apply to calm water: they exclude the drag of the wave flow at the start.
+/// Statics and modes apply to calm water. They exclude the drag of the wave flow at the start.
 #[test]
 fn regression_equilibria_exclude_wave_flow() {
     let parameters = HydroParameters {
@@ -384,6 +385,6 @@ fn closed_form_linear_damping_of_a_held_hull_has_zero_mean_in_waves() {
         largest = largest.max(force.abs());
     }
     assert!(largest > 1e4, "{largest}");
-    // Rounding of the area fractions of fully and partly wetted panels.
+    // The tolerance covers rounding of the area fractions of fully and partly wetted panels.
     assert!(mean.abs() < 1e-6 * largest, "{mean} of {largest}");
 }

@@ -1,4 +1,4 @@
-//! Hydrodynamic loads on links of a mechanism equal the loads on bodies.
+//! Hydrodynamic loads on links of a mechanism equal the hydrodynamic loads on bodies.
 
 use super::*;
 use crate::{DegreeOfFreedom, LinkId};

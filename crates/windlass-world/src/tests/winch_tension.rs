@@ -48,7 +48,8 @@ struct Rig {
 }
 
 impl Rig {
-    /// Attaches the winch and the far end at `points`, for either end of the cable.
+    /// Attaches the end with the winch, `side`, at the frame `near`, and the other end at the frame
+    /// `far`.
     fn between(
         mut builder: WorldBuilder,
         side: CableEnd,
@@ -74,7 +75,7 @@ impl Rig {
         }
     }
 
-    /// 200 m at 53° between two points, in elements of 10 m.
+    /// A line of 200 m at 53° between two points, in elements of 10 m.
     fn inclined(side: CableEnd) -> Self {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let near = builder.fixed_frame("near", DVec3::ZERO);
@@ -82,7 +83,7 @@ impl Rig {
         Self::between(builder, side, [near, far], (wire(0.0), 200.0, 20), [5.0, 20.0])
     }
 
-    /// 40 m over a span of 38 m, with bending stiffness.
+    /// A line of 40 m over a span of 38 m, with bending stiffness.
     fn sagging(side: CableEnd) -> Self {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let near = builder.fixed_frame("near", DVec3::ZERO);
@@ -149,7 +150,8 @@ impl Rig {
         self.world.order_winch(self.winch, steadily(speed)).unwrap();
     }
 
-    /// Length (m) by which the element at the winch must change until a split (0) or join (1).
+    /// Length (m) by which the element at the winch must change before it is split or joined.
+    /// `change` is 0 for a split and 1 for a join.
     fn room(&self, change: usize) -> f64 {
         let [join, split] = self.world.model().winches()[self.winch.index()]
             .winch
@@ -199,7 +201,8 @@ fn check(name: &str, rig: fn(CableEnd) -> Rig, length: f64) {
             assert!(count > 0, "{}", what());
             // No disturbance has reached the far end yet. The winch control excludes the inertia of
             // the half element at the winch. A quarter of ρA L, accelerated at 1.5 m/s², moves to
-            // another node. For elements of 20 m its inertia is 18 N of 5.6 kN.
+            // another node. For elements of 20 m, the inertia force of this mass is 18 N at a
+            // tension of 5.6 kN.
             assert!(
                 worst[0] < 1e-3 && worst[1] < 1e-6 && worst[2] < 4e-3,
                 "{}",
@@ -307,8 +310,8 @@ fn refuses_more_elements_than_a_line_has_room_for() {
     }
 }
 
-/// A winch under water starts to pay out. The half element at the winch accelerates first, with its
-/// added mass.
+/// A winch under water starts to pay out. It first accelerates the half element at the winch,
+/// including its added mass.
 #[test]
 fn closed_form_pay_out_accelerates_added_mass() {
     let pull = |tangential_added_mass: f64| {
@@ -324,7 +327,8 @@ fn closed_form_pay_out_accelerates_added_mass() {
         rig.world.order_winch(rig.winch, steadily(1.0)).unwrap();
         at_rest - rig.world.now().end_load(rig.line, CableEnd::Start).force.z
     };
-    // Half of 4 m is accelerated downward at 1.5 m/s², towards the line. Strains are 1e-4.
+    // Half of an element of 4 m is accelerated downward at 1.5 m/s², towards the line. Strains are
+    // 1e-4.
     let half = wire(0.0).area() * 2.0;
     let water = Sea::still().density;
     for added in [0.0, 1.0] {

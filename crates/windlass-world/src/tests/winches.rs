@@ -91,7 +91,7 @@ fn conserves_energy_while_a_winch_pays_out_and_hauls_in() {
         assert!(world.now().element_lengths(rig.line).len() > 8);
         // The winch releases 30 kJ. The remaining error is the integration error of thousands of
         // steps at a hundredth of the usual tolerances. Without the bending, twist or momentum
-        // terms of pay-out, it would be 1e-5 or more.
+        // terms of pay-out, the error would be 1e-5 or more.
         assert!(closure(world) < 3e-7, "{side:?}: {:e}", closure(world));
         world.order_winch(rig.winch, to_length(12.0, 2.0)).unwrap();
         world.run_until(20.0).unwrap();
@@ -101,8 +101,8 @@ fn conserves_energy_while_a_winch_pays_out_and_hauls_in() {
 
 #[test]
 fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
-    // No load: the line moves down at u. Its momentum grows by ρA u² per unit time, which its
-    // weight supplies.
+    // The line carries no load and moves down at the speed u. Its weight supplies the rate of
+    // change of its momentum, ρA u².
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", TOP);
     let properties = CableProperties {
@@ -135,8 +135,8 @@ fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
     let per_length = properties.mass_per_length();
     let weight = per_length * 9.81 * now.line_length(line);
     let pull = -now.end_load(line, CableEnd::Start).force.z;
-    // The momentum flux is 21.8 N of 560 N. The newest node was created half a second ago. The
-    // tolerance allows for the remaining vibration, a few hundredths of the flux.
+    // The momentum flux is 21.8 N at a tension of 560 N. The newest node was created half a second
+    // ago. The tolerance allows for the remaining vibration, a few hundredths of the flux.
     assert!(
         (weight - pull - per_length * 9.0).abs() < 0.4,
         "{}",
@@ -146,8 +146,8 @@ fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
 
 #[test]
 fn property_splitting_and_joining_is_smooth() {
-    // A sagging tow line of 40 m over 38 m, and a hanging load: paid out and hauled in over several
-    // elements.
+    // The cases are a sagging tow line of 40 m over 38 m, and a hanging load. The winch pays out
+    // and hauls in several elements.
     for horizontal in [false, true] {
         let mut rig = if horizontal {
             sagging_line()
@@ -182,8 +182,8 @@ fn property_splitting_and_joining_is_smooth() {
                 }
                 changes += 1;
                 let new = end_tensions(&now, rig.line);
-                // No disturbance has reached the far end yet. Bending transmits a trace of the new
-                // node's position.
+                // No disturbance has reached the far end yet. Bending transmits a very small effect
+                // of the new node's position.
                 assert!((new[1] - old[1]).abs() < 1e-7 * old[1], "{old:?} to {new:?} N");
                 assert!((new[3] - old[3]).abs() < 1e-6 * old[3], "{old:?} to {new:?} N");
                 // The new element at the winch has its middle at another point. The tension there
@@ -234,7 +234,8 @@ fn sagging_line() -> Rig {
 
 #[test]
 fn property_tension_history_is_continuous_at_splits() {
-    // Tension history during splits, against the same line with elements four times as fine.
+    // Compares the tension history during splits with the history of the same line with elements
+    // four times as fine.
     let history = |limits: [f64; 2], elements: usize| {
         let mut rig = hanging_load(CableEnd::Start, 10.0, elements, limits, 1.0);
         rig.world.order_winch(rig.winch, to_length(20.0, 1.0)).unwrap();
@@ -247,8 +248,8 @@ fn property_tension_history_is_continuous_at_splits() {
     };
     let (coarse, fine) = (history([1.0, 4.0], 5), history([0.2, 1.0], 20));
     for (k, (a, b)) in coarse.iter().zip(&fine).enumerate() {
-        // Both histories contain the oscillation of the load. The coarser lumping changes it by a
-        // few thousandths.
+        // Both histories contain the oscillation of the load. The coarser lumping changes this
+        // oscillation by a few thousandths.
         assert!(
             (a - b).abs() < 5e-3 * b,
             "at {} s: {a} and {b} N",
@@ -315,8 +316,8 @@ fn regression_node_with_a_point_mass_stops_at_the_winch() {
     );
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(6.0).unwrap();
-    // The point mass is 4 m down. The line above it is hauled in to half of the 0.9 m at which
-    // elements are joined.
+    // The point mass is 4 m below the winch. The line above it is hauled in until half of the join
+    // length of 0.9 m remains.
     let now = world.now();
     assert!(
         (now.element_lengths(line)[0] - 0.45).abs() < 2e-3,
@@ -329,7 +330,8 @@ fn regression_node_with_a_point_mass_stops_at_the_winch() {
 }
 
 /// A line between two fixed points starts at the ordered tension. The filtered tension, whose rate
-/// the derivative gain multiplies, must not start from zero: 1e-3 m/N * 2 kN/0.05 s are 40 m/s.
+/// the derivative gain multiplies, must not start from zero. Otherwise the speed order would be
+/// 1e-3 m/N * 2 kN/0.05 s = 40 m/s.
 #[test]
 fn regression_derivative_gain_does_not_move_a_line_at_rest() {
     let mut builder = WorldBuilder::new(Sea::vacuum());

@@ -7,7 +7,7 @@ use windlass_standards::splash_zone::{self, Forces, Load};
 use windlass_standards::waves::{self, WaveMotion};
 use windlass_standards::{GRAVITY, rigging, snap, weather};
 
-/// A load case: a part of the load in the water.
+/// A load case, which differs from other cases by the submerged part of the load.
 pub(super) struct Case {
     /// Name.
     pub name: &'static str,
@@ -22,7 +22,7 @@ pub(super) struct Case {
 }
 
 impl Case {
-    /// Largest dynamic force beyond the static one, N.
+    /// Largest dynamic force in addition to the static force, N.
     pub fn dynamic(&self) -> f64 {
         self.forces.hydrodynamic.max(self.snap)
     }
@@ -42,7 +42,7 @@ pub(super) fn stiffness(inputs: &Inputs) -> f64 {
     }
 }
 
-/// The load half in the water, and just submerged.
+/// Load cases: the load half submerged, and just fully submerged.
 pub(super) fn cases(inputs: &Inputs) -> [Case; 2] {
     let full = Load {
         mass: inputs.mass,
@@ -113,7 +113,7 @@ fn with_unit(value: f64, unit: &str) -> String {
     format!("{} {unit}", number(value)).trim_end().to_owned()
 }
 
-/// The sheet of a load on a line, without comparison.
+/// The sheet of a load on a line, without the comparison with the simulation.
 pub(super) fn sheet(load: &str, line: &str, inputs: &Inputs, cases: &[Case; 2]) -> Sheet {
     let hook_loads = hook_loads(inputs, cases);
     let mut sections = vec![input_section(inputs)];
@@ -153,7 +153,7 @@ fn input_section(inputs: &Inputs) -> Section {
         of("projected area", "A_p", &inputs.projected_area, "m²"),
         of("slamming area", "A_s", &inputs.slamming_area, "m²"),
         of(
-            "waterplane area in the surface",
+            "waterplane area at the surface",
             "A_w",
             &inputs.waterplane_area,
             "m²",
@@ -350,7 +350,7 @@ fn line_section(inputs: &Inputs) -> Section {
     let at = |length: f64| format!("β from ε = m L/(M+A33), L = {} m", number(length));
     let rows = vec![
         row(
-            "natural period in the surface",
+            "natural period at the surface",
             &at(inputs.line_length),
             period(inputs.line_length),
             clause,
@@ -414,7 +414,9 @@ fn remarks(inputs: &Inputs) -> Vec<String> {
         ));
     }
     if inputs.crane_stiffness.is_none() {
-        remarks.push("crane and slings count as rigid; give crane_stiffness in [[lift_check]]".to_owned());
+        remarks.push(
+            "crane and slings are assumed to be rigid; give crane_stiffness in [[lift_check]]".to_owned(),
+        );
     }
     remarks
 }

@@ -1,4 +1,4 @@
-//! The simulation beside the standard, and reasons for notable differences.
+//! Comparison of the simulation with the standard, and reasons for notable differences.
 
 use super::calculate::{Case, hook_loads};
 use super::inputs::Inputs;
@@ -34,7 +34,7 @@ pub(super) fn add(sheet: &mut Sheet, inputs: &Inputs, cases: &[Case; 2], observe
             smallest,
         ));
     } else {
-        let text = "the load does not pass the surface in this run, so that hook loads cannot be compared";
+        let text = "the load does not pass the surface in this run, so hook loads cannot be compared";
         sheet.remarks.push(text.to_owned());
     }
     if let Some([low, high]) = observed.submerged {
@@ -109,7 +109,7 @@ fn reasons(inputs: &Inputs, observed: &Observed, cases: &[Case; 2]) -> Vec<Strin
     }
     if observed.elevation < (1.0 - NOTABLE) * half.wave.amplitude {
         reasons.push(format!(
-            "waves: in {} s in the splash zone the simulation has waves of up to {} m; the standard has the \
+            "waves: during {} s in the splash zone, the simulation has waves of up to {} m; the standard has the \
              characteristic amplitude of {} m",
             number(observed.span.1 - observed.span.0),
             number(observed.elevation),
@@ -120,13 +120,13 @@ fn reasons(inputs: &Inputs, observed: &Observed, cases: &[Case; 2]) -> Vec<Strin
         let text = if observed.tension[0] <= 0.0 {
             "snap: both have a slack line; the snap force of the standard assumes the largest snap velocity"
         } else {
-            "snap: the slack criterion of the standard fails, so that it adds a snap force; the line of the simulation \
+            "snap: the slack criterion of the standard fails, so the standard adds a snap force; the line of the simulation \
              stays tight"
         };
         reasons.push(text.to_owned());
     }
     reasons.push(
-        "phases: the standard adds characteristic forces of different origin as if independent; the simulation has \
+        "phases: the standard combines characteristic forces as if they were independent; the simulation has \
          their actual phases, and the load moves relative to the crane tip"
             .to_owned(),
     );

@@ -14,16 +14,16 @@ use windlass_standards::splash_zone::TipMotion;
 use windlass_standards::waves;
 use windlass_world::{BodyMotion, Model, Owner};
 
-/// A value and where it comes from.
+/// A value and its origin.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Input {
     /// The value, SI.
     pub value: f64,
-    /// Where it comes from.
+    /// Origin of the value.
     pub origin: &'static str,
 }
 
-/// Word for values of `[[lift_check]]`.
+/// Origin of values that `[[lift_check]]` specifies.
 const GIVEN: &str = "lift_check";
 const SCENARIO: &str = "scenario";
 /// Origin of the least coefficients of the standard.
@@ -53,7 +53,7 @@ pub(super) struct Inputs {
     pub zero_crossing_period: Input,
     pub tip: TipMotion,
     pub tip_origin: &'static str,
-    /// Length of the line with the load in the surface, m.
+    /// Length of the line with the load at the surface, m.
     pub line_length: f64,
     /// Longest length of the line, m.
     pub longest_line: f64,
@@ -65,7 +65,7 @@ pub(super) struct Inputs {
     pub alpha: Option<f64>,
 }
 
-/// A missing input: the keys that give it, and where the message points to.
+/// A missing input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Missing {
     /// The missing input and the remedy.
@@ -78,7 +78,7 @@ fn missing<T>(load: &str, what: &str, remedy: &str) -> Result<T, Missing> {
     })
 }
 
-/// Value of `[[lift_check]]`, or another value if there is one.
+/// Value of `[[lift_check]]`, or the other value, if there is one.
 fn or(given: Option<f64>, other: impl FnOnce() -> Option<Input>) -> Option<Input> {
     let given = given.map(|value| Input { value, origin: GIVEN });
     given.or_else(other)
@@ -208,7 +208,7 @@ pub(super) fn extent(hydro: &MeshHydrodynamics) -> DVec3 {
 }
 
 /// Significant height and zero-crossing period. The height of a regular wave is converted so that
-/// the characteristic amplitude is that of the wave.
+/// the characteristic amplitude equals the wave's amplitude.
 pub(super) fn sea_state(model: &Model, given: &LiftCheckSpec, name: &str) -> Result<(Input, Input), Missing> {
     let components = model.sea().waves.components();
     let state = SeaState::from_components(components);
@@ -237,7 +237,7 @@ pub(super) fn sea_state(model: &Model, given: &LiftCheckSpec, name: &str) -> Res
     }
 }
 
-/// Motion of the crane tip: given, observed in the results, or zero if the tip does not move.
+/// Motion of the crane tip: specified, taken from the results, or zero if the tip does not move.
 fn tip_motion(
     model: &Model,
     load: &LiftedLoad,

@@ -12,9 +12,9 @@ pub(super) struct LiftedLoad {
     pub others: Vec<BodyId>,
     /// The hanging line.
     pub line: CableId,
-    /// Its end at the crane.
+    /// End of the line at the crane.
     pub upper: CableEnd,
-    /// Its frame at the crane tip.
+    /// Frame of the line at the crane tip.
     pub tip: FrameId,
     /// The winch of the line.
     pub winch: Option<WinchId>,
@@ -93,8 +93,8 @@ pub(super) fn on_line(model: &Model, line: CableId, body: Option<BodyId>) -> Opt
             winch,
         })
     };
-    // With a winch at one end, the load is at the other one. A vessel that carries the crane can be
-    // free, too.
+    // With a winch at one end, the load is at the other end. The vessel that carries the crane can
+    // also be a free body, so a free body at an end is not always the load.
     let at_winch = |end: CableEnd| model.winch_at(line, end).is_some();
     match (at_winch(CableEnd::Start), at_winch(CableEnd::End)) {
         (true, false) => load(1),
@@ -113,7 +113,7 @@ pub(super) fn all(model: &Model) -> Vec<LiftedLoad> {
     lifting.filter_map(|line| on_line(model, line, None)).collect()
 }
 
-/// The load with a body, on a line of a winch or crane.
+/// The lifted load that contains a body and hangs from a line of a winch or crane.
 pub(super) fn with_body(model: &Model, body: BodyId) -> Option<LiftedLoad> {
     let lines = (0..model.cables().len()).map(CableId::from_index);
     let mut lifting = lines.filter(|line| winch_of(model, *line).1);

@@ -11,10 +11,11 @@ use windlass_world::{CableEnd, Model, Owner};
 /// Observed values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Observed {
-    /// Amplitude (m), velocity (m/s) and acceleration (m/s²) of the crane tip, vertical, largest
-    /// values of the run.
+    /// Largest vertical amplitude (m), velocity (m/s) and acceleration (m/s²) of the crane tip in
+    /// the run.
     pub tip: [f64; 3],
-    /// First and last time with the load in or near the surface, s; the whole run if it never is.
+    /// First and last time with the load at or near the surface, s. If the load is never near the
+    /// surface, the span is the whole run.
     pub span: (f64, f64),
     /// Whether the load passes the surface.
     pub crosses: bool,
@@ -22,13 +23,13 @@ pub(super) struct Observed {
     pub tension: [f64; 2],
     /// Highest wave elevation above or below the still level at the tip in this time, m.
     pub elevation: f64,
-    /// Smallest and largest tension after the load has left the surface downwards, N.
+    /// Smallest and largest tension after the load has passed down through the surface, N.
     pub submerged: Option<[f64; 2]>,
 }
 
 impl Observed {
-    /// Reads the results of a run. `reach` is the distance from the still level (m) within which
-    /// the load counts as in the surface; statistics begin at `begin`, s.
+    /// Reads the results of a run. At distances up to `reach` (m) from the still level, the load is
+    /// regarded as being at the surface. Statistics begin at `begin`, s.
     pub fn read(
         folder: &Path,
         model: &Model,
@@ -117,8 +118,8 @@ fn tip_positions(run: &Animation, model: &Model, load: &LiftedLoad) -> Result<Ve
         .collect()
 }
 
-/// Largest deviation from the mean height (m), vertical velocity (m/s) and acceleration (m/s²) from
-/// a time on, by central differences of rows.
+/// Largest deviation from the mean height (m), vertical velocity (m/s) and acceleration (m/s²)
+/// after the time `begin` (s), by central differences of rows.
 fn tip_extremes(times: &[f64], tips: &[DVec3], begin: f64) -> [f64; 3] {
     let first = times.partition_point(|time| *time < begin);
     let (times, tips) = (&times[first..], &tips[first..]);

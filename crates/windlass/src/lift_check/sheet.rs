@@ -7,7 +7,7 @@ use std::fmt::{self, Write as _};
 pub struct Row {
     /// Name of the quantity.
     pub quantity: String,
-    /// Formula, or how it is known.
+    /// Formula, or the way in which the value is obtained.
     pub formula: String,
     /// Value with unit.
     pub value: String,
@@ -24,7 +24,7 @@ pub struct Section {
     pub rows: Vec<Row>,
 }
 
-/// A value of the simulation beside that of the standard.
+/// A value of the simulation and the corresponding value of the standard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
     /// Name of the quantity.
@@ -39,7 +39,7 @@ pub struct Comparison {
     pub scale: f64,
 }
 
-/// Documents behind the tags of the sources.
+/// Documents that the tags of the sources stand for.
 const SOURCES: &str =
     "[DNVN] DNV-RP-N103 (2017), [DNVM] DNV-ST-N001 (2016), [ND0027] 0027/ND revision 11 (2016)";
 
@@ -58,7 +58,7 @@ impl Comparison {
 pub struct Verdict {
     /// The requirement, with values.
     pub text: String,
-    /// Whether it is met.
+    /// True if the requirement is met.
     pub holds: bool,
 }
 
@@ -71,7 +71,7 @@ pub struct Sheet {
     pub line: String,
     /// Inputs and calculations.
     pub sections: Vec<Section>,
-    /// Simulation beside the standard; empty without results.
+    /// Comparisons of the simulation with the standard; empty without results.
     pub comparisons: Vec<Comparison>,
     /// Reasons for notable differences.
     pub reasons: Vec<String>,

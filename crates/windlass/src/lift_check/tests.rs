@@ -1,4 +1,4 @@
-//! Checks of small scenarios.
+//! Lift checks of small scenarios.
 
 use super::{Comparison, LiftCheckError, Sheet, Verdict, sheets};
 use std::path::Path;
@@ -87,7 +87,7 @@ fn closed_form_sheet_of_a_load_below_a_hook() {
         row(sheet, "velocity of the crane tip"),
         ("0 m/s".to_owned(), "fixed tip".to_owned())
     );
-    // Hook and 15 m of wire with the load in the surface: 500 + 15 · 4 kg.
+    // Hook and 15 m of wire with the load at the surface: 500 + 15 · 4 kg.
     assert_eq!(row(sheet, "mass of hook, rigging and line").0, "560.0 kg");
     assert!(
         sheet
@@ -97,7 +97,7 @@ fn closed_form_sheet_of_a_load_below_a_hook() {
 }
 
 #[test]
-fn closed_form_values_of_a_table_replace_those_of_the_scenario() {
+fn closed_form_values_of_a_table_replace_values_of_the_scenario() {
     let table = "[[lift_check]]\nbody = \"manifold\"\nslamming_area = 0.0\nvolume = 3.0\nalpha = 0.8\ncapacity = 1e3\n";
     let sheet = &check(&format!("{LIFT}{table}")).unwrap()[0];
     assert_eq!(

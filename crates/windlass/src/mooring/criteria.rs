@@ -7,7 +7,7 @@
 //! Symbols  T tension (N), MBL minimum breaking load (N)
 //! Source   [API05], [ISO13], [DNV13]
 //! Valid    permanent and mobile moorings of chain, wire and fibre rope; DNV has another
-//!          characteristic strength for lines with statistics of the strength of their elements
+//!          characteristic strength for lines whose elements have strength statistics
 //! Checked  a worked utilisation of each standard (tests)
 //! ```
 
@@ -41,8 +41,8 @@ pub struct Criterion {
     pub method: Method,
     /// Whether one line is missing.
     pub damaged: bool,
-    /// Factors on the mean and on the dynamic tension, whose sum may reach the characteristic
-    /// strength.
+    /// Factors on the mean and on the dynamic tension. The sum of the factored tensions may reach
+    /// the characteristic strength.
     pub factors: [f64; 2],
     /// Characteristic strength over minimum breaking load.
     pub strength: f64,

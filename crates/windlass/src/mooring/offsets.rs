@@ -48,9 +48,9 @@ pub struct RestoringCurve {
 }
 
 impl RestoringCurve {
-    /// Returns the offset at which the smallest safety factor of the lines falls to a value, m,
-    /// interpolated linearly. `None` if it is smaller at zero offset or larger at all offsets, or
-    /// if no line has a breaking load.
+    /// Returns the offset (m) at which the smallest safety factor of the lines falls to a value.
+    /// The offset is interpolated linearly. `None` if the safety factor is smaller at zero offset
+    /// or larger at all offsets, or if no line has a breaking load.
     pub fn offset_at(&self, safety_factor: f64) -> Option<f64> {
         let utilisation = |point: &RestoringPoint| {
             let factor = point.governing()?.safety_factor?;

@@ -74,7 +74,8 @@ fn options() -> MooringOptions {
 }
 
 /// A rope of n chords that turns by 1 rad is shorter than the catenary by 1/(24 n²) of its length:
-/// 6.5e-6 for 80 elements, which is 0.04 % of its strain of 1.5 %. The tolerances are 5 times that.
+/// 6.5e-6 for 80 elements, which is 0.04 % of its strain of 1.5 %. The tolerances are 5 times this
+/// error.
 #[test]
 fn closed_form_stiffness_and_restoring_force_of_elastic_catenaries() {
     let mooring = analyse(&scenario(80), &options()).unwrap();
@@ -85,8 +86,8 @@ fn closed_form_stiffness_and_restoring_force_of_elastic_catenaries() {
             [1.0, -1.0].map(|sign| load_of_catenaries(displaced(at_rest, column, sign * step)));
         for row in 0..6 {
             let expected = (minus[row] - plus[row]) / (2.0 * step);
-            // The largest entries of each block are about 2e4 N/m and, times the lever squared,
-            // 5e5 N·m/rad.
+            // The largest entries are about 2e4 N/m in the block of forces, and 5e5 N·m/rad in the
+            // block of moments, which contains the square of the lever.
             let scale =
                 2e4 * [1.0, FAIRLEAD][usize::from(row > 2)] * [1.0, FAIRLEAD][usize::from(column > 2)];
             let ours = mooring.stiffness.0[row][column];
@@ -121,7 +122,7 @@ fn data(name: &str) -> Vec<Vec<f64>> {
         .collect()
 }
 
-/// MoorPy has elastic catenaries; the tolerances are those of the test above.
+/// MoorPy models the lines as elastic catenaries. The tolerances are the same as in the test above.
 #[test]
 fn peer_moorpy_stiffness_and_restoring_force() {
     let mooring = analyse(&scenario(80), &options()).unwrap();
@@ -150,8 +151,8 @@ fn peer_moorpy_stiffness_and_restoring_force() {
     }
 }
 
-/// The three lines are equal: surge and sway stiffness are equal, surge and sway do not couple, and
-/// the damaged cases are rotations of each other.
+/// The three lines are equal. Surge and sway stiffness are therefore equal, surge and sway do not
+/// couple, and the damaged cases are rotations of each other.
 #[test]
 fn property_threefold_symmetry() {
     let mooring = analyse(&scenario(10), &options()).unwrap();

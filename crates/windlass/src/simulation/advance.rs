@@ -22,7 +22,7 @@ use windlass_world::director::{Director, Progress as CommandProgress, Step};
 use windlass_world::statics::StaticsReport;
 use windlass_world::{RunError, State, StateFileError, World};
 
-/// The observer is called after every such number of rows within one step.
+/// Number of rows within one step after which the observer is called again.
 const ROWS_PER_PROGRESS: u64 = 1000;
 
 /// Reason why a run stops before its end.
@@ -109,7 +109,7 @@ pub(super) struct Run {
     pub(super) reported_commands: Option<usize>,
     /// Number of warnings that have been reported to the observer.
     pub(super) reported_warnings: usize,
-    /// Start of this part of the run. The wall time of earlier parts (s) follows.
+    /// Start of this part of the run. The next field is the wall time of earlier parts, s.
     pub(super) started: Instant,
     pub(super) earlier_wall_time: f64,
     pub(super) pace: Pace,
@@ -127,8 +127,8 @@ pub(super) struct Checkpoints {
     /// Simulated time of the last checkpoint, s.
     time: Option<f64>,
     /// State and record before the first step that the end of the run may have shortened. A longer
-    /// run takes the same steps from there. In a coupled run, they are the state and record that
-    /// belong to the saved state of the coupled programs.
+    /// run takes the same steps from this state. In a coupled run, state and record belong to the
+    /// saved state of the coupled programs.
     pub(super) before_end: Option<Box<(State, RunRecord)>>,
 }
 
@@ -421,7 +421,7 @@ impl Run {
         self.origin + self.interval.times(self.next_output)
     }
 
-    /// Sets the next row to the first one that is not before a time (s).
+    /// Sets the next row to the first row at or after a time (s).
     fn skip_to(&mut self, time: f64) {
         // Starts two rows before the quotient, because the quotient has a rounding error.
         let near = ((time - self.origin) / self.interval.length()).floor() - 2.0;
@@ -534,7 +534,8 @@ impl Run {
             self.recorder.fill(&now);
             self.rows.write(&self.recorder, &now)?;
             observer.row(self.recorder.rows());
-            // The values at a row within a long step may exceed those at both ends of the step.
+            // The values at a row within a long step may exceed the values at both ends of the
+            // step.
             if now.time() < step_ends {
                 self.watch.step(now.time(), self.recorder.rows());
                 if self.watch.is_recording(now.time()) {

@@ -100,7 +100,7 @@ impl Run {
         }
     }
 
-    /// Sets the state and record for checkpoints to the current ones.
+    /// Uses the current state and record for checkpoints.
     fn pin_checkpoint(&mut self, world: &World) {
         self.checkpoints.before_end = Some(Box::new((world.state().clone(), self.record(world))));
     }

@@ -6,7 +6,7 @@ use windlass_scenario::spec::StartSpec;
 use windlass_world::{BodyId, BottomShape, CableId, Owner, World};
 
 /// Largest penetration (m) of a frame into the bottom at the start for which no warning is given.
-/// For a cable, it is its diameter.
+/// For a cable, the limit is its diameter.
 const MAX_PENETRATION: f64 = 0.05;
 
 /// Cables and bodies for which a warning has been given. Each gets one warning.
@@ -56,7 +56,8 @@ impl DepthWatch {
         }
     }
 
-    /// Warns of cables and frames that start in the bottom; its contact force would eject them.
+    /// Warns of cables and frames that start in the bottom. The contact force of the bottom would
+    /// eject them.
     pub(super) fn start(&mut self, world: &World, list: &mut Vec<String>) {
         let Some(shape) = self.shape.as_ref().filter(|_| self.is_bottom) else {
             return;
@@ -124,8 +125,8 @@ impl DepthWatch {
     }
 }
 
-/// Warns of anchors of cables that are below the bottom. The bottom presses on the line there and
-/// increases its tension. The line does not simply end where it enters the bottom.
+/// Warns of anchors of cables that are below the bottom. The part of the line below the bottom
+/// remains in the model. The bottom presses on this part and increases the tension.
 fn warn_of_anchors(
     world: &World,
     shape: &BottomShape,
@@ -167,8 +168,8 @@ pub(super) fn restore<T>(now: &mut Vec<T>, before: Vec<T>) {
     }
 }
 
-/// Depth of the lowest vertex of a body's mesh below the bottom (m). It is zero if frames of the
-/// body rest on the bottom, because they may penetrate it slightly.
+/// Depth of the lowest vertex of a body's mesh below the bottom (m). The result is zero if frames
+/// of the body rest on the bottom, because such frames may penetrate the bottom slightly.
 fn keel(world: &World, id: BodyId, shape: &BottomShape) -> f64 {
     let model = world.model();
     let owner = Owner::Body(id);

@@ -151,8 +151,8 @@ impl Estimate {
     }
 }
 
-/// Recorder of the scenario's tables; without limits if one has an unknown channel, which other
-/// checks report.
+/// Recorder of the scenario's tables. It has no limits if a limit names an unknown channel, which
+/// other checks report.
 fn recorder(scenario: &CompiledScenario) -> Recorder {
     judging_recorder(scenario)
         .unwrap_or_else(|_| Recorder::new(scenario.world.model(), &scenario.wave_probes, 0.0))

@@ -10,7 +10,8 @@ const SECOND: f64 = 1.0;
 /// Clock of a run.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
-    /// Simulated time (s) at the start of the current interval. The instant of the start follows.
+    /// Simulated time (s) at the start of the current interval. The next field is the instant of
+    /// this start.
     from: f64,
     started_at: Instant,
     slowest: Option<SlowestSecond>,

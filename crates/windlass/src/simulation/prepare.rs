@@ -28,7 +28,7 @@ const MAX_LISTED_TABLES: usize = 8;
 
 /// A run that is ready to start.
 pub(super) struct Prepared {
-    /// Earlier results that it replaces. They are restored before the run releases the folder.
+    /// Earlier results that the run replaces. They are restored before the run releases the folder.
     pub(super) replaced: Option<Replacement>,
     pub(super) run: Run,
     pub(super) world: World,
@@ -47,7 +47,7 @@ pub(super) fn prepare(
     let requested = options.and_then(|options| options.formats.clone());
     let formats = requested.unwrap_or_else(|| scenario.formats.clone());
     check_size(&scenario, options, &formats)?;
-    // Before the equilibrium is solved, which may take long.
+    // The limits are checked before the equilibrium is solved, because the solution may take long.
     check_limits(&scenario)?;
     let lock = options.map_or(Ok(None), lock_folder)?;
     let first_time = scenario.world.state().time();

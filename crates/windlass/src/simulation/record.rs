@@ -122,8 +122,8 @@ impl Origin {
 pub(super) enum Origin {
     /// The start of the scenario.
     Start,
-    /// A state from another folder, with a warning about changed parameters and the states of the
-    /// units, the phases and the limits. The run starts a new record.
+    /// A state from another folder. The fields are a warning about changed parameters, the state of
+    /// the units, and the state of the phases and limits. The run starts a new record.
     State(Option<String>, Option<SavedUnits>, Option<VerdictMemory>),
     /// The record in the folder of the results, which the run continues.
     Record(Box<RunRecord>),
@@ -142,7 +142,7 @@ pub(super) fn load(
     let is_own = is_in(file, folder);
     let reached = record.as_ref().map_or(world.time(), |record| record.simulated.1);
     let time = reached.max(world.time());
-    // If a run was killed while its tables were joined, the join must still be completed.
+    // A run may have been killed while its tables were joined. The join must then be completed.
     if time >= end && !(is_own && time == end && has_segments(folder)) {
         return Err(SimulationError::NothingLeft { time, end });
     }

@@ -10,10 +10,10 @@ use windlass_world::{Cable, CableId, InitialShape, World};
 const MAX_STRAIN: f64 = 0.3;
 
 /// Shortening of a line with bending stiffness, as a fraction of its length, above which a warning
-/// is given. It is larger than elastic shortening and smaller than the effect of sag.
+/// is given. The limit is larger than elastic shortening and smaller than the effect of sag.
 const MAX_SHORTENING: f64 = 0.02;
 /// Distance of an end from its specified node, as a fraction of the line's length, above which a
-/// warning is given. It is larger than the rounding of coordinates.
+/// warning is given. The limit is larger than the rounding of coordinates.
 const MAX_END_OFFSET: f64 = 0.01;
 
 /// Warnings about cables with implausible strain or compression in the current state of a world.

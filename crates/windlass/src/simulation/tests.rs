@@ -240,8 +240,8 @@ fn equivalent_table_of_results_as_motion_history() {
         for time in [0.0, 0.17, 1.23, 3.35, 4.71, 6.0] {
             let (a, b) = (motion_of_ship(&first, time), motion_of_ship(&again, time));
             // The rows are 0.1 s apart. The relative error of the spline is (ω h)⁴/384, with (ω h)⁴
-            // of about 1e-4 and amplitudes of metres. The error of each derivative is larger by
-            // 1/(ω h).
+            // of about 1e-4 and amplitudes of metres. Each derivative increases the error by a
+            // factor of 1/(ω h).
             assert!(
                 a.pose.position.distance(b.pose.position) < 1e-6,
                 "{file} at {time}"
@@ -349,8 +349,8 @@ fn closed_form_reaction_of_a_held_body_is_a_channel() {
         read(&place.join(name).join("body-box.parquet")).unwrap()
     };
     let table = run_of(HELD, "held");
-    // Vector from the bollard, 2 m ahead of the centre, to the quay: (-2, 3, 2), which is √17 m for
-    // a line of 3.5 m.
+    // Vector from the bollard, 2 m ahead of the centre, to the quay: (-2, 3, 2). Its length √17 m
+    // stretches the line of 3.5 m.
     let line = glam::DVec3::new(-2.0, 3.0, 2.0);
     let pull = line.normalize() * (1e5 * (line.length() / 3.5 - 1.0));
     let buoyancy = 1000.0 * 9.81 * 4.0;

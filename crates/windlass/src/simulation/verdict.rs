@@ -1,4 +1,4 @@
-//! Phases of a run, and the channels of the limits with which it is judged.
+//! Phases of a run, and the channels of the limits that judge the run.
 
 use super::WatchedChannel;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ pub(super) struct VerdictMemory {
     limits: LimitsMemory,
 }
 
-/// Phases of a run. The recorder has its limits.
+/// Phases of a run. The recorder holds the limits of the run.
 #[derive(Debug)]
 pub(super) struct PhaseTracker {
     phases: Vec<PhaseDefinition>,
@@ -34,7 +34,7 @@ pub(super) struct PhaseTracker {
 }
 
 impl PhaseTracker {
-    /// Phases at the start of a run. The recorder has its limits.
+    /// Phases at the start of a run. The recorder holds the limits of the run.
     ///
     /// # Errors
     /// The condition of a phase names a channel that does not exist.
@@ -70,8 +70,8 @@ impl PhaseTracker {
         }
     }
 
-    /// Begins a new record at a saved state: phases that have begun and values at the start of the
-    /// first run are kept, the worst values are not. Returns the number of phases.
+    /// Begins a new record at a saved state. Keeps the phases that have begun and the values at the
+    /// start of the first run, but not the worst values. Returns the number of phases.
     pub(super) fn continue_from(&mut self, mut memory: VerdictMemory, recorder: &mut Recorder) -> usize {
         memory.limits.forget_worst();
         self.restore(memory, recorder);
@@ -118,7 +118,7 @@ impl PhaseTracker {
         }
         let count = starts.len();
         starts.sort_by(|a, b| a.1.total_cmp(&b.1));
-        // Several phases may begin in one step. The limits of each apply at its start.
+        // Several phases may begin in one step. The limits of each phase apply at its start.
         for (phase, _) in &starts {
             recorder.enter_phase(&self.phases[*phase].name);
         }
@@ -126,7 +126,7 @@ impl PhaseTracker {
         count
     }
 
-    /// Phases that have begun until a time (s).
+    /// Phases that have begun by a time (s).
     pub(super) fn phases(&self, end: f64) -> Vec<PhaseReport> {
         let next = self.begun.iter().skip(1).map(|(_, start)| *start);
         let ends = next.chain([end]);
@@ -276,8 +276,8 @@ pub(crate) fn judging_recorder(scenario: &CompiledScenario) -> Result<Recorder, 
 }
 
 /// Sets the maximum of each recorded utilisation to the utilisation in the verdict, for a sweep.
-/// Both differ for combinations. An infinite utilisation, or one that was not evaluated, becomes
-/// NaN, which exceeds any bound.
+/// The two values differ for combinations of limits. An infinite utilisation, or one that was not
+/// evaluated, becomes NaN, which exceeds any bound.
 pub(super) fn set_utilisations(channels: &mut [WatchedChannel], limits: &[LimitReport]) {
     for limit in limits {
         let name = format!("{}:{}", limits::TABLE, limit.name);
@@ -293,7 +293,7 @@ pub(super) fn set_utilisations(channels: &mut [WatchedChannel], limits: &[LimitR
 pub struct LimitProblem {
     /// File and line of the limit or phase.
     pub location: String,
-    /// Its kind and name.
+    /// Kind and name of the limit or phase.
     pub object: String,
     /// The channel and similar names.
     pub source: Box<ResultsError>,

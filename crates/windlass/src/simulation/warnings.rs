@@ -11,7 +11,7 @@ use windlass_world::{CableId, PartingCause, SheaveId, WinchId, World};
 /// Warnings up to now. Each warning is given once.
 #[derive(Clone, Debug)]
 pub(super) struct Warnings {
-    /// Warnings of the scenario itself. They are not restored on resumption.
+    /// Warnings of the scenario itself. They are not restored when a run is resumed.
     known: Vec<String>,
     /// Predictions among these warnings. They are removed at the end of the run.
     predictions: Vec<String>,
@@ -20,7 +20,8 @@ pub(super) struct Warnings {
     at_limit: Vec<Option<LengthLimit>>,
     /// For each cable: flags of the kinds of elements that are too long.
     too_long: Vec<[bool; 3]>,
-    /// For each cable: true if the breaking load was exceeded. The number of its partings follows.
+    /// For each cable: true if the breaking load was exceeded. The next field is the number of its
+    /// partings.
     broken: Vec<bool>,
     parted: Vec<usize>,
     /// For each body: true if waves came from outside the headings of its tables.
@@ -28,8 +29,8 @@ pub(super) struct Warnings {
     /// True if the step size reached its minimum.
     shortest_step: bool,
     balance: Balance,
-    /// For each sheave: true if the fleet angle was exceeded, on each side, and if the wire was off
-    /// the wheel.
+    /// For each sheave: true if the fleet angle was exceeded (on each side), and true if the wire
+    /// was off the wheel.
     off: Vec<[bool; 3]>,
     /// For each shape: true if its fender was pressed beyond its table.
     pressed: Vec<bool>,
@@ -195,7 +196,7 @@ impl Warnings {
             let is_off = now.wrap < 0.0 && sheave.roller.is_none();
             if is_off && !std::mem::replace(&mut known[2], true) {
                 self.list.push(format!(
-                    "at t = {t:.2} s the wire lifts off sheave '{}': from here the results assume a keeper that holds the wire without \
+                    "at t = {t:.2} s the wire lifts off sheave '{}': later results assume a keeper that holds the wire without \
                      friction",
                     sheave.name
                 ));
@@ -215,7 +216,7 @@ impl Warnings {
                 if deflection > rated && !std::mem::replace(&mut self.pressed[id.index()], true) {
                     self.list.push(format!(
                         "at t = {:.2} s fender '{}' is pressed in by {} m, beyond the last deflection of its table, {} m: its force is \
-                         extrapolated linearly; a real one is damaged, and absorbs no more than {} J",
+                         extrapolated linearly; a real fender is damaged and absorbs at most {} J",
                         world.time(),
                         shape.name,
                         short(deflection),
@@ -289,8 +290,8 @@ impl Warnings {
             if let Some(over) = nearest.filter(|nearest| nearest.tension > nearest.breaking_load) {
                 *broken = true;
                 self.list.push(format!(
-                    "at t = {:.2} s cable '{}' has a tension of {} N, {:.2} m from its start, above its breaking load of {} N: from here \
-                     the results are valid for an unbroken line",
+                    "at t = {:.2} s cable '{}' has a tension of {} N, {:.2} m from its start, above its breaking load of {} N: later \
+                     results are valid only if the line does not break",
                     world.time(),
                     cable.name,
                     short(over.tension),

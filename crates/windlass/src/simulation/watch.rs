@@ -17,7 +17,7 @@ fn object_name(table: &TableDefinition) -> String {
     }
 }
 
-/// Name under which the metrics of a sweep have a channel in a phase.
+/// Name of a channel in a phase, as used for the metrics of a sweep.
 pub(crate) fn name_in_phase(channel: &str, phase: &str) -> String {
     format!("{channel} in phase '{phase}'")
 }
@@ -232,7 +232,7 @@ impl ChannelStatistics {
         world.model().cables().iter().enumerate().flat_map(each).collect()
     }
 
-    /// Crossings of all channels, still empty.
+    /// Crossings of all channels, initially empty.
     pub(super) fn no_crossings(&self) -> Vec<Crossings> {
         vec![Crossings::default(); self.all.len()]
     }

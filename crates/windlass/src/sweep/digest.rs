@@ -1,9 +1,9 @@
 //! Hash that identifies a run. It covers the whole scenario with the values of the run, the
 //! contents of the files that it names, and the version of windlass.
 //!
-//! The hash is FNV-1a with 128 bits. It is the same on every machine and in every version.
-//! Collisions are improbable even among a million runs. The hash does not protect against
-//! manipulation.
+//! The hash is FNV-1a with 128 bits. Unlike the hash functions of the standard library, it is the
+//! same on every machine and with every compiler. Collisions are improbable even among a million
+//! runs. The hash does not protect against manipulation.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -51,8 +51,8 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// Collects the files that strings among the values may name. These are files with that name,
-    /// or with that name as stem, because WAMIT files are named by their stem.
+    /// Collects the files that string values may name. A string may be the name of a file, or the
+    /// stem of its name, because WAMIT files are named by their stem.
     pub(super) fn named<'v>(
         source: &Source,
         values: impl IntoIterator<Item = &'v DeValue<'v>>,
@@ -136,8 +136,8 @@ impl Files {
 fn normalised(text: &str, radix: u32) -> String {
     let digits = text.replace('_', "");
     match digits.parse::<f64>() {
-        // Integers above 2^53 are not normalised, because different ones could be rounded to the
-        // same number.
+        // Integers above 2^53 are not normalised, because different integers could be rounded to
+        // the same number.
         Ok(number) if radix == 10 && number.abs() < 9e15 => format!("{number:?}"),
         _ => format!("{radix}:{digits}"),
     }

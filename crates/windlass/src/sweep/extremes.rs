@@ -1,6 +1,6 @@
-//! Extremes over runs that differ only in seeds: fitted distributions of their metrics, levels that
-//! the extreme in a storm does not exceed with a given probability, and probabilities of exceeding
-//! limits.
+//! Extremes over runs that differ only in seeds. Distributions are fitted to the metrics of these
+//! runs. The fits give levels with a given probability of non-exceedance in a storm, and
+//! probabilities of exceeding limits.
 //!
 //! An exposure of several times the duration of a run is treated as the same number of independent
 //! runs ([`windlass_results::extreme_values`]). If a run of a sample failed or is missing, the
@@ -92,8 +92,9 @@ impl Extreme {
         bound.column == self.column && bound.below == (self.fitted.side == Side::Smallest)
     }
 
-    /// Probability of exceeding a bound, from the metrics of a sample. If no distribution can be
-    /// fitted, it is the upper confidence limit of the fraction of runs beyond the bound.
+    /// Probability of exceeding a bound in the exposure, from the metrics of a sample. If no
+    /// distribution can be fitted, the probability follows from the upper confidence limit of the
+    /// fraction of runs beyond the bound.
     pub(super) fn beyond(&self, bound: &Bound, metrics: &[&Metrics], fits: &mut ExtremeFits) -> f64 {
         let values: Vec<f64> = metrics
             .iter()
@@ -125,7 +126,7 @@ impl Extreme {
         samples
     }
 
-    /// The keys in which samples differ.
+    /// The varied keys that have different values in different samples.
     fn sample_keys(&self, sweep: &Sweep) -> impl Iterator<Item = KeyIndex> {
         sweep.keys_at().filter(|key| !self.over.contains(key))
     }

@@ -126,7 +126,7 @@ mod tests {
             assert_eq!(std::fs::read(&path).unwrap(), whole);
             assert_eq!(read().1, runs);
         }
-        // A line that is still legible is damaged too if a digit has changed.
+        // A line in which a digit has changed can still be parsed, but it is damaged.
         let digit = whole.iter().position(u8::is_ascii_digit).unwrap();
         let mut changed = whole.clone();
         changed[digit] ^= 1;

@@ -34,7 +34,7 @@ impl Bound {
 pub struct Limit {
     /// Name of the limit.
     pub name: String,
-    /// Its upper bound, its lower bound, or both.
+    /// Upper bound of the limit, lower bound, or both.
     pub bounds: Vec<Bound>,
     /// Description, such as `largest tension_end at most 20000 N`.
     pub description: String,
@@ -51,8 +51,8 @@ impl Limit {
     }
 }
 
-/// The governing limit, which has the highest utilisation, and this utilisation. If several are
-/// equal, it is the first one. `None` if there are no limits.
+/// The governing limit, which has the highest utilisation, and this utilisation. If several limits
+/// have this utilisation, returns the first of them. `None` if there are no limits.
 pub fn limiting(limits: &[Limit], metrics: &[f64]) -> Option<(usize, f64)> {
     let uses = limits.iter().map(|limit| limit.utilisation(metrics)).enumerate();
     uses.reduce(|highest, next| if next.1 > highest.1 { next } else { highest })

@@ -162,8 +162,8 @@ pub struct ExtremeSpec {
     /// Threshold of the Weibull distribution, in the channel's unit (angles in degrees). Default:
     /// 0.
     pub threshold: Option<f64>,
-    /// Exposure time of the extreme, s, for example that of a storm of three hours. Default: the
-    /// duration of a run.
+    /// Exposure time of the extreme, s, for example the duration of a storm. Default: the duration
+    /// of a run.
     pub exposure: Option<f64>,
     /// Probabilities of non-exceedance for which levels are given, between 0 and 1.
     #[serde(default = "default_probabilities")]
@@ -209,7 +209,7 @@ pub struct WindowsSpec {
     /// Column of the plot's `height`.
     pub height: String,
     /// Column of the plot's `angle` or `x`. Default: each sea state is assessed at the worst value
-    /// of this key, or at the best one with `free`.
+    /// of this key, or at the best value if `free` is true.
     pub across: Option<String>,
     /// Column of the plot's `panels`, whose values must be numbers.
     pub panels: Option<String>,

@@ -108,8 +108,8 @@ fn by_mean(plan: &Plan, metrics: &[&Metrics]) -> Option<(usize, f64, f64)> {
 }
 
 /// Limit that most runs exceed, fraction of runs within all limits, and margin of this fraction
-/// above the threshold. If several limits are exceeded by equally many runs, it is the one with the
-/// highest mean utilisation.
+/// above the threshold. If equally many runs exceed several limits, the limit with the highest mean
+/// utilisation is returned.
 fn by_share(plan: &Plan, metrics: &[&Metrics], threshold: f64) -> Option<(usize, f64, f64)> {
     let exceeded = |limit: &Limit| {
         let uses = metrics.iter().map(|metrics| limit.utilisation(&metrics.values));

@@ -17,8 +17,8 @@ use windlass_world::spelling::suggestion;
 
 /// Full circle, deg.
 const CIRCLE: f64 = 360.0;
-/// Largest gap between the last and the first heading with which headings cover the full circle, as
-/// a multiple of the largest of the other gaps.
+/// Headings cover the full circle if the gap between the last and the first heading is at most this
+/// multiple of the largest of the other gaps.
 const MAX_CLOSING_GAP: f64 = 1.5;
 
 /// Record of sea states, and the durations of the operations to assess.

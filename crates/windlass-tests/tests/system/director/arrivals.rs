@@ -92,7 +92,7 @@ fn closed_form_orders_are_aborted_30_s_after_three_times_their_nominal_time() {
     assert!((34.8..35.2).contains(&end), "{end}");
 }
 
-/// Before a connection, a winch pays out 4.09 m at 0.09 m/s. It is not aborted after 30 s.
+/// Before a connection, a winch pays out 4.09 m at 0.09 m/s. The command is not aborted after 30 s.
 #[test]
 fn closed_form_a_connection_waits_for_its_winch() {
     let yard = YARD
@@ -107,7 +107,7 @@ fn closed_form_a_connection_waits_for_its_winch() {
         .replace("maximum_speed = 2.0", "maximum_speed = 0.09");
     let script = "[director]\ncommands = \"load wire winch connect N 1.0 0 0 1\"\n";
     let (_, end) = arrive(compile_text(&format!("{yard}{script}")));
-    // The line is as long as the distance of 9 m when 4 m are paid out, after 44.4 s. Then its end
-    // is moved to the frame.
+    // After 44.4 s the winch has paid out 4 m, and the line is as long as the distance of 9 m. Then
+    // the end of the line is moved to the frame.
     assert!((45.0..52.0).contains(&end), "{end}");
 }

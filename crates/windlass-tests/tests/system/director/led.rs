@@ -159,7 +159,7 @@ when = {{ length = "fall", above = 6.0 }}
 
 /// Nominal times and warnings refer to the length of the whole wire.
 #[test]
-fn closed_form_orders_count_the_whole_wire() {
+fn closed_form_orders_use_the_length_of_the_whole_wire() {
     let text = format!(
         r#"{LED}[director]
 commands = """

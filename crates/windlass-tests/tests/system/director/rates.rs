@@ -33,15 +33,15 @@ fn regression_scripts_with_speeds_and_rates() {
 }
 
 /// The winch reaches 0.5 m/s within half a second and pays out until it is stopped. Its drive
-/// delays the start and the end by 0.05 s each, which cancels. The tolerance is less than the
-/// distance of one delay at 0.5 m/s.
+/// delays the start and the end by 0.05 s each. The two delays cancel in the distance. The
+/// tolerance is less than the distance of one delay at 0.5 m/s.
 #[test]
 fn closed_form_winch_pays_out_at_a_speed() {
     let steps = "[director]\ncommands = '''\nwinch speed 0.5\npause 4\nwinch speed 0\npause 3\n'''\n";
     let (world, _) = perform(steps, 7.0);
     let wire = world.model().cable("wire").expect("the wire");
     let length = world.now().line_length(wire);
-    // Acceleration and deceleration are equal, so that 0.5 m/s for 4 s is 2 m.
+    // Acceleration and deceleration are equal, so the distance is 0.5 m/s · 4 s = 2 m.
     assert!((length - 7.0).abs() < 0.01, "{length}");
 }
 
@@ -65,8 +65,8 @@ fn closed_form_joint_moves_at_a_rate_and_is_held() {
 }
 
 /// With velocity gains only, the set-point rises with the ordered acceleration: 0.05 rad/s² to 0.1
-/// rad/s in 2 s. The control lags by inertia over gain, 440 kg·m² / 1e5 N·m·s, hence by 2.2e-4
-/// rad/s.
+/// rad/s in 2 s. The lag time of the control is inertia over gain, 440 kg·m² / 1e5 N·m·s. At the
+/// ordered acceleration, the rate lags by 2.2e-4 rad/s.
 #[test]
 fn closed_form_joint_accelerates_as_ordered() {
     let drive = "position = { proportional = 2e4, integral = 1e4 }\nvelocity = { proportional = 1e4 }\nviscous_damping = 1e3\nforce_limit = 2e3\n";

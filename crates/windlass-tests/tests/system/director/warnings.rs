@@ -91,7 +91,7 @@ fn regression_values_that_look_like_degrees_and_conditions_that_never_hold_cause
     assert!(waits("above = 14.9").is_empty() && waits("below = 2.1").is_empty());
 }
 
-/// Returns the warnings of a yard with a replacement and a director, for a run of 1e6 s.
+/// Returns the warnings for the scenario `yard` with the table `director`, for a run of 1e6 s.
 fn cautions_of(yard: &str, director: &str) -> Vec<String> {
     let made = compile_text(&format!("{yard}{director}"));
     let world = &made.world;
@@ -187,8 +187,8 @@ fn regression_heights_on_prescribed_motions_and_within_the_reach_of_cranes_are_k
         let director = format!("[[director.step]]\ndo = \"pause 1\"\nwhen = {{ {condition} }}\n");
         said(&cautions_of(&yard, &director)).to_owned()
     };
-    // The deck is between 2 m and 4 m high, and the tip moves within 4 m of it. The margin is a
-    // tenth in each direction.
+    // The deck is between 2 m and 4 m high, and the tip moves within 4 m of it. The warnings use a
+    // margin of a tenth of this range in each direction.
     assert!(waits("height = \"barge/deck\", above = 4.3").contains("between 1.8 m and 4.2 m"));
     assert_eq!(waits("height = \"barge/deck\", above = 3.9"), "");
     assert!(waits("height = \"crane/boom/tip\", below = -4.0").contains("which cannot occur"));

@@ -248,8 +248,8 @@ fn closed_form_rows_and_numbers_are_known_beforehand() {
     );
 }
 
-/// A chain of bodies of 13 unknowns each shares one matrix of implicit steps, with seven numbers
-/// for each pair of unknowns: Jacobian, and three factors in two copies.
+/// Connected bodies, with 13 unknowns each, share one matrix in implicit steps. Each pair of
+/// unknowns needs seven numbers: one for the Jacobian, and three factors in two copies.
 #[test]
 fn closed_form_memory_of_connected_bodies_is_known_beforehand() {
     let chain = |integrator: &str| {

@@ -47,8 +47,9 @@ fn files(path: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Heave of the hemisphere: Hulme (1982), table 1, K a, added mass and damping relative to the
-/// displaced mass and to ω times this mass.
+/// Heave of a hemisphere of radius a at the wave number K, from Hulme (1982), table 1. Each row has
+/// K a, the added mass relative to the displaced mass, and the damping relative to ω times the
+/// displaced mass.
 #[test]
 fn peer_hulme_memory_of_a_computed_float() {
     let folder = tempfile::tempdir().unwrap();
@@ -101,7 +102,7 @@ fn equivalent_cached_and_computed_coefficients() {
     let second = compile(&path).unwrap();
     assert!(note(&second).contains("read from"), "{}", note(&second));
     assert_eq!(element(&first), element(&second));
-    // Horizontal position, heading and waves do not matter, but the height does.
+    // The coefficients depend on the height, but not on horizontal position, heading or waves.
     let moved = text.replace(
         "position = [3.0, 0.0, -1.9]",
         "position = [9.0, 5.0, -1.9]\nattitude_deg = [0.0, 0.0, 30.0]",
@@ -122,7 +123,8 @@ fn equivalent_cached_and_computed_coefficients() {
     fs::write(&path, higher).unwrap();
     assert!(note(&compile(&path).unwrap()).contains("computed and saved in"));
     assert_eq!(files(&path).len(), 4);
-    // Without a file, parallel compilations of the same scenario compute once.
+    // If the cache has no file, parallel compilations of the same scenario compute the coefficients
+    // only once.
     let text = text.replace("1001.0", "1002.0");
     let before = COMPUTED.load(Ordering::Relaxed);
     let compile_text = || {
@@ -233,9 +235,9 @@ fn closed_form_height_at_which_a_computed_float_floats() {
         .replace("from = \"mesh\"", "from = \"mesh\", frequencies = [0.3, 3.0]");
     let compiled = compile(&scenario(folder.path(), &text)).unwrap_or_else(|errors| panic!("{errors}"));
     let warnings = compiled.warnings.join("\n");
-    // The mass is the displaced mass of half the sphere, and the mesh has the exact volume. Its
-    // waterplane is a polygon up to 2 % inside the circle, which moves the height by less than
-    // 0.05 m.
+    // The mass is the displaced mass of half the sphere, and the mesh has the exact volume. The
+    // waterplane of the mesh is a polygon up to 2 % inside the circle, which changes the height by
+    // less than 0.05 m.
     let height = warnings
         .split("it floats at z = ")
         .nth(1)
@@ -286,7 +288,7 @@ fn heave_of_the_float(text: &str) -> f64 {
 }
 
 /// A float that follows the surface moves less in the lee of a barge. The ratio to its motion in
-/// the open sea is the ratio of the wave heights in the note of `check`.
+/// the open sea is the ratio of the wave heights in the note that `windlass check` prints.
 #[test]
 fn property_a_float_in_the_lee_moves_less() {
     let lee = heave_of_the_float(BESIDE);

@@ -70,8 +70,8 @@ fn between(world: &World, first: &str, second: &str) -> PairOfShapes {
     world.now().contact_between(first, second)
 }
 
-/// At rest, the ground carries the weight with an overlap volume of W h/E, and the whole contact
-/// sticks.
+/// At rest, the ground carries the weight W. The overlap volume is W h/E, with the bed depth h and
+/// Young's modulus E. The whole contact sticks.
 #[test]
 fn closed_form_a_block_at_rest_is_carried_by_the_ground() {
     let mut world = world(&slope(0.0));
@@ -418,7 +418,7 @@ fn refuses_shapes_without_one_form_and_unknown_names() {
         let found = errors(&format!("{good}{rest}"));
         assert!(found.contains(words), "{rest}: {found}");
     }
-    // The block starts deep in the ground, which is reported at the shape.
+    // A block that starts deep in the ground is reported at the location of its shape.
     let deep = good.replace("[1.0, 1.0, 0.5]", "[1.0, 1.0, 1.5]");
     let found = errors(&deep);
     assert!(
@@ -452,12 +452,14 @@ fn closed_form_a_picture_shows_contact_shapes() {
         .iter()
         .map(|at| at[2])
         .fold(f32::NEG_INFINITY, f32::max);
-    // Inscribed triangles would have 3 % less volume, so that their corners are up to 1 % outside.
+    // Triangles with corners on the sphere would have 3 % less volume. The corners are therefore up
+    // to 1 % outside the sphere.
     let outside = f64::from(highest - 2.5) / 0.5;
     assert!(outside > 0.0 && outside < 0.011, "{highest}");
 }
 
-/// A boat comes alongside. Its fender absorbs the energy of the boat, and the channels contain it.
+/// A boat comes alongside. Its fender absorbs the energy of the boat, and the channels contain the
+/// absorbed energy.
 #[test]
 fn closed_form_a_fender_absorbs_the_energy_of_a_boat() {
     let text = r#"
@@ -499,7 +501,8 @@ fender = { deflection = [0.1, 0.2], force = [600.0, 1800.0], energy_loss = 0.3 }
             deepest = now;
         }
     }
-    // The energy is 62.5 J. The fender absorbs 30 J up to 0.1 m, and 600 d + 6000 d² beyond.
+    // The energy is 62.5 J. The fender absorbs 30 J up to 0.1 m. Over a further deflection d (m),
+    // it absorbs 600 d + 6000 d² (J).
     let further = (-600.0 + (600.0_f64 * 600.0 + 4.0 * 6000.0 * 32.5).sqrt()) / 12_000.0;
     let expected = 0.1 + further;
     assert!(

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-/// A hull of a boat that is not exactly convex, in air.
+/// A boat hull in air. The hull is not exactly convex.
 const CUT: &str = r#"
 [simulation]
 duration = 0.1
@@ -41,7 +41,7 @@ fn shapes(path: &Path) -> String {
 }
 
 /// Returns the files of the cache folder.
-fn kept(path: &Path) -> Vec<PathBuf> {
+fn cache_files(path: &Path) -> Vec<PathBuf> {
     let Ok(files) = fs::read_dir(path.with_file_name("windlass-cache")) else {
         return Vec::new();
     };
@@ -60,7 +60,7 @@ fn equivalent_cached_and_computed_pieces() {
     let path = folder.path().join("boat.toml");
     fs::write(&path, CUT).unwrap();
     let found = shapes(&path);
-    let files = kept(&path);
+    let files = cache_files(&path);
     assert_eq!(files.len(), 1, "{files:?}");
     let first = written(&files[0]);
     assert_eq!(shapes(&path), found);
@@ -68,7 +68,7 @@ fn equivalent_cached_and_computed_pieces() {
 
     fs::write(&path, CUT.replace("decompose = 3", "decompose = 2")).unwrap();
     assert_ne!(shapes(&path), found);
-    assert_eq!(kept(&path).len(), 2);
+    assert_eq!(cache_files(&path).len(), 2);
 }
 
 /// Valid pieces in a file are used. A damaged file is ignored.
@@ -78,7 +78,7 @@ fn regression_damaged_pieces_are_computed_again() {
     let path = folder.path().join("boat.toml");
     fs::write(&path, CUT).unwrap();
     let found = shapes(&path);
-    let [file] = &kept(&path)[..] else {
+    let [file] = &cache_files(&path)[..] else {
         panic!("one file")
     };
     let good = fs::read(file).unwrap();
@@ -114,5 +114,5 @@ fn regression_no_unnecessary_cache_files() {
         .unwrap()
         .compile()
         .unwrap();
-    assert_eq!(kept(&path), Vec::<PathBuf>::new());
+    assert_eq!(cache_files(&path), Vec::<PathBuf>::new());
 }

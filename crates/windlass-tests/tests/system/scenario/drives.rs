@@ -81,8 +81,8 @@ fn equivalent_set_point_from_a_column_of_a_file() {
     assert!(matches!(function, SetPointFunction::Table(_)));
     assert!((function.at(3.0).0 - 40f64.to_radians()).abs() < 1e-12);
     assert!((function.at(3.0).1 - 10f64.to_radians()).abs() < 1e-12);
-    // A warning is given if the joint does not start at the set-point. The file of a sliding joint
-    // is in m.
+    // A warning is given if the joint does not start at the set-point. For a sliding joint, the
+    // values in the file are in m.
     let away = crane(&drive(of_file), "").replace("start_deg = 10.0", "start_deg = 0.0");
     let warnings = compiled(&away, folder.path()).unwrap().warnings;
     assert!(

@@ -298,7 +298,7 @@ fn refuses_to_continue_with_a_formula_without_a_value() {
     };
     let said = built("1/(z - 1)").world.start().unwrap_err().to_string();
     assert!(said.contains("body 'puck': a load on it has no value"), "{said}");
-    // The puck falls through zero.
+    // The puck falls below z = 0.5 m, where the root has no value.
     let mut world = built("sqrt(z - 0.5)").world.start().unwrap();
     let said = world.run_until(2.0).unwrap_err().to_string();
     assert!(said.contains("body 'puck': a load on it has no value"), "{said}");
@@ -322,7 +322,7 @@ fn closed_form_jumps_in_time_end_steps_in_every_notation() {
             ("t >= 0.3 && t < 0.7 ? 10 : 0", 4.0, 2),
             ("t > 0.3 && t <= 0.7 ? 10 : 0", 4.0, 2),
             ("10*(2*t > 0.6) - 10*(0.7 < t)", 4.0, 2),
-            // The force alternates between 3 N and -1 N every 0.25 s, twice each.
+            // The force alternates between 3 N and -1 N every 0.25 s. Each value occurs twice.
             ("floor(t/0.25) mod 2 == 0 ? 3 : -1", 1.0, 4),
             ("sign(t - 0.4)*5", -2.0 + 3.0, 1),
         ] {
@@ -343,9 +343,9 @@ fn closed_form_jumps_in_time_end_steps_in_every_notation() {
 #[test]
 fn closed_form_jumps_in_the_state_are_located() {
     for method in ["explicit", "implicit", "generalized-alpha"] {
-        // The force is 4 N up to x = 0.5 m, which the puck reaches at t = √0.5 s with 1.414 m/s.
-        // Then it is -2 N; the puck returns there 2 · 1.414 s later with the opposite velocity, and
-        // the motion repeats.
+        // The force is 4 N up to x = 0.5 m, which the puck reaches at t = √0.5 s with 1.414 m/s. At
+        // larger x the force is -2 N. The puck returns to x = 0.5 m after another 2 · 1.414 s with
+        // the opposite velocity, and the motion repeats.
         let mut world = pushed(method, "x < 0.5 ? 4 : -2");
         let puck = world.model().body("puck").unwrap();
         let (first, speed) = (0.5_f64.sqrt(), 2.0 * 0.5_f64.sqrt());

@@ -6,7 +6,7 @@ use windlass::math::FrameMotion;
 use windlass::scenario::Scenario;
 use windlass::world::{BodyId, Owner, World};
 
-/// Starts a scenario beside the files of a pontoon of 40 x 12 m with a draught of 2.5 m.
+/// Starts a scenario that uses the files of a pontoon of 40 x 12 m with a draught of 2.5 m.
 fn started(text: &str) -> World {
     let beside = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -17,11 +17,11 @@ fn started(text: &str) -> World {
     world.start().unwrap()
 }
 
-/// Height of the centre of gravity above the point of the waterplane, m.
+/// Height of the centre of gravity above the reference point on the waterplane, m.
 const HEIGHT: f64 = 4.0;
 
-/// The pontoon at a heel, held in a wave of 15.6 km length along it. The wave acts by the linear
-/// excitation of the table.
+/// The pontoon with a heel (rad), held in a wave of 15.6 km length that runs along the pontoon. The
+/// wave load is the linear excitation from the table.
 fn heeled(heel: f64) -> World {
     let (sin, cos) = heel.sin_cos();
     started(&format!(
@@ -86,8 +86,8 @@ fn closed_form_heave_force_on_a_heeled_hull_acts_through_its_waterplane() {
     }
 }
 
-/// A ship as one body, or as a hull with a crane welded to it: the same mass, centre of gravity
-/// (1.5 m above the water) and inertia.
+/// A ship as one body, or as a hull with a crane welded to it. Both have the same mass, inertia and
+/// centre of gravity (1.5 m above the water).
 fn ship(is_welded: bool, sea: &str, files: &str) -> World {
     const CENTRE: f64 = 1.5;
     const CRANE: (f64, f64, f64) = (0.2e6, 9.0, 1e6);
@@ -137,8 +137,8 @@ radiation = {{ {files}, reference_point = [0.0, 0.0, {:?}] }}
     ))
 }
 
-/// Motions do not depend on how a rigid ship is divided into bodies. With the lever of first-order
-/// forces from the centre of gravity of the body of the hull, roll would differ by 3 %.
+/// Motions do not depend on how a rigid ship is divided into bodies. If the lever of first-order
+/// forces were measured from the centre of gravity of the hull's body, roll would differ by 3 %.
 #[test]
 fn equivalent_motions_of_a_ship_in_one_body_and_of_a_hull_welded_to_its_crane() {
     let waves = "waves = { type = \"regular\", height = 1.5, period = 7.0, going_to_deg = 70.0 }";
@@ -156,7 +156,7 @@ fn equivalent_motions_of_a_ship_in_one_body_and_of_a_hull_welded_to_its_crane() 
             let [one, two] = worlds.each_mut().map(|world| {
                 world.run_until(0.5 * f64::from(k)).unwrap();
                 let motion = world.now().body(BodyId::from_index(0));
-                // The keel below the middle of the ship.
+                // The compared point is on the keel below the middle of the ship.
                 let model = world.model();
                 let hull = model.mesh_on(Owner::Body(BodyId::from_index(0))).unwrap();
                 let keel = glam::DVec3::Z * (hull.hull().centroid().z - 2.5);

@@ -46,8 +46,8 @@ fn regression_hulls_have_cross_flow_drag_by_default() {
     assert_eq!(plain.parameters().drag.rule, DragRule::BothSides);
 }
 
-/// A floating box in a current, heaving down: the longitudinal force acts on its end only and is
-/// `½ ρ C_d A |u| u_x`, for any size of its bottom.
+/// A floating box in a current heaves down. The longitudinal force acts on its end only. The force
+/// is `½ ρ C_d A |u| u_x`, for any size of the bottom.
 #[test]
 fn closed_form_heave_of_a_box_does_not_push_it_sideways() {
     let hydro = element(&of_box("drag = [1.0, 1.0, 1.0]"));
@@ -130,10 +130,10 @@ fn closed_form_open_frame_of_a_scenario() {
     assert!((matrix.0[2][2] / (plate * height * open) - 1.0).abs() < 1e-9);
 }
 
-/// Frames that enter the water at the speed w while half submerged. The momentum of the added mass
-/// increases at the rate dA₃₃/dd w², with d the draught. With a matrix, the added mass is
-/// A₃₃ s (2 - s) at the submerged fraction s, so dA₃₃/dd at s = 1/2 is A₃₃/h for the height h. The
-/// table has 2000 kg/m.
+/// A half-submerged frame enters the water at the speed w. With the draught d, the momentum of the
+/// added mass increases at the rate w² dA₃₃/dd. At the submerged fraction s, an added mass matrix
+/// gives the added mass A₃₃ s (2 - s). For the height h, dA₃₃/dd is therefore A₃₃/h at s = 1/2. The
+/// table gives 2000 kg/m.
 #[test]
 fn closed_form_slamming_of_open_frames() {
     let (speed, height) = (2.0, 3.0);

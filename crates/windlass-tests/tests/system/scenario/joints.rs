@@ -465,8 +465,7 @@ fn property_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
         director.run_until(&mut world, 0.1 * f64::from(k)).unwrap();
         let now = world.now();
         let [fore, aft] = cylinders.map(|cylinder| now.joint(cylinder));
-        // Two equal cylinders share one load. The part that the hinge carries leaves a difference
-        // of a newton or two.
+        // Two equal cylinders share one load. The load on the hinge causes a small difference.
         assert!(
             (fore.drive_force - aft.drive_force).abs() < 20.0,
             "{fore:?} {aft:?}"

@@ -1,5 +1,5 @@
 //! Tests of cranes, winches and operations in scenarios: the resulting models, and the messages for
-//! invalid ones.
+//! invalid definitions.
 
 use super::errors;
 use std::path::Path;

@@ -98,8 +98,8 @@ fn peer_wamit_a_large_float_follows_the_wave_with_its_radiation() {
     assert!(element.excitation.is_some() && element.radiation.state_count() > 0);
     // The heave added mass at infinite frequency is half of the displaced mass of the coarse hull
     // in the files.
-    let share = element.radiation.infinite_added_mass().0[2][2] / 268_344.0;
-    assert!((share - 0.5).abs() < 0.01, "{share}");
+    let ratio = element.radiation.infinite_added_mass().0[2][2] / 268_344.0;
+    assert!((ratio - 0.5).abs() < 0.01, "{ratio}");
     heaves_as_the_table_says();
     let still = GOOD.replace(
         "type = \"regular\", height = 1.0, period = 7.0, going_to_deg = 120.0",
@@ -300,7 +300,7 @@ fn refuses_files_of_another_body() {
 }
 
 #[test]
-fn regression_a_sea_beyond_the_table_causes_a_warning_with_its_share() {
+fn regression_a_sea_beyond_the_table_causes_a_warning_with_the_fraction() {
     let warned = |more: &str| {
         let text = GOOD
             .replace(
@@ -397,7 +397,7 @@ fn equivalent_capytaine_file_with_drift_in_a_scenario() {
 }
 
 /// The pontoon of the Capytaine run turns about its middle on the waterplane, where its centre of
-/// mass is too, see `validation/radiation/README.md`.
+/// gravity is too (see `validation/radiation/README.md`).
 #[test]
 fn peer_capytaine_rotation_centre_is_the_reference_point() {
     let of = |position: &str, reference: &str| {
@@ -425,7 +425,8 @@ fn peer_capytaine_rotation_centre_is_the_reference_point() {
     assert!(of(level, "reference_point = [0.0, 0.0, 0.5], ").1);
 }
 
-/// A barge of 30 m in waves of 47 m and, with 11 s, of 189 m; a fifth is 9 m and 38 m.
+/// A barge of 30 m is larger than a fifth (9 m) of a wave length of 47 m. It is smaller than a
+/// fifth (38 m) of a wave length of 189 m, at a period of 11 s.
 #[test]
 fn regression_a_large_body_without_radiation_causes_a_warning() {
     let warnings = |period: f64| {

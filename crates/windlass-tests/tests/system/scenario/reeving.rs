@@ -1,5 +1,5 @@
 //! Tests of sheaves, drums and compensation in scenarios: the resulting models, and the messages
-//! for invalid ones.
+//! for invalid definitions.
 
 use super::errors;
 use std::path::Path;
@@ -136,7 +136,7 @@ fn refuses_an_invalid_reeved_wire_with_location() {
     }
 }
 
-/// The example: its load is in equilibrium on a wire over two sheaves, and its script is valid.
+/// The load of the example is in equilibrium on a wire over two sheaves, and the script is valid.
 #[test]
 fn regression_the_example_of_a_reeved_crane_starts_in_equilibrium() {
     let path =

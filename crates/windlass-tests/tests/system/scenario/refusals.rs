@@ -213,7 +213,7 @@ fn regression_noisy_records_cause_warnings_and_their_periods_are_checked() {
             .map_err(|errors| errors.to_string())
     };
     let mut warned = made("").unwrap();
-    // The box is larger than such short waves, which has a warning too.
+    // The box is larger than such short waves, which causes another warning.
     warned.retain(|warning| warning.starts_with("sea: "));
     assert!(
         warned.len() == 1 && warned[0].contains("shortest_period") && !warned[0].contains("% too low"),
@@ -552,7 +552,7 @@ fn regression_compressed_or_displaced_lines_cause_warnings() {
         found.len() == 1 && found[0].contains("'c' is shortened by 25.00 %"),
         "{found:?}"
     );
-    // There is no warning for a wire that cannot go slack, and for one that is stiff in
+    // There is no warning for a wire that cannot go slack, or for a line that is stiff in
     // compression.
     for other in [
         "bending_stiffness = 0.0",

@@ -46,7 +46,7 @@ fn regression_mismatched_order_and_stretching_cause_warnings() {
     assert_eq!((second.waves.stretching(), silent), (Stretching::Linear, vec![]));
     let (stated, warnings) = sea(&beside(wave, "second_order = true\nstretching = \"wheeler\""));
     assert_eq!(stated.waves.stretching(), Stretching::Wheeler);
-    // The expected head is k a² for a wave with a height of 2 m and a period of 8 s.
+    // The expected head is k a² for a wave with an amplitude of 2 m and a period of 8 s.
     assert!(
         warnings.len() == 1
             && warnings[0].contains("second order")
@@ -90,10 +90,13 @@ fn closed_form_systems_add_their_energies_and_are_independent_seas() {
     assert_eq!(made.waves.components().len(), 110);
     assert!((made.waves.significant_height() - 34_f64.sqrt()).abs() < 1e-9);
     let of = |from: usize| &made.waves.components()[from..from + 40];
-    assert!(of(0)[0].phase != of(70)[0].phase, "the same numbers, another sea");
+    assert!(
+        of(0)[0].phase != of(70)[0].phase,
+        "systems with equal keys need different phases"
+    );
     let (other, _) = sea(&text.replace("type = \"systems\"", "type = \"systems\", seed = 2"));
     assert_ne!(made, other);
-    // The first one of several systems equals a sea with this system only.
+    // The first of several systems equals a sea with this system only.
     let (alone, _) = sea(&format!("type = \"irregular\", {one}"));
     assert_eq!(alone.waves.components(), of(0));
     assert!(refused("type = \"systems\", systems = []").contains("at least one"));
@@ -224,8 +227,8 @@ fn regression_operators_that_do_not_cover_the_sea_are_reported() {
     let full: Vec<f64> = (0..18).map(|i| 20.0 * f64::from(i)).collect();
     operators(place, &full, [0.1, 0.6, 4.5]);
     assert_eq!(ship(place, "", 10.0), Ok(vec![]));
-    // The sea exceeds the frequencies of the table. The warning gives the fraction of its energy
-    // and the key.
+    // The sea exceeds the frequencies of the table. The warning gives the fraction of the energy
+    // outside the table, and the key.
     operators(place, &full, [0.1, 0.5, 0.75]);
     let warnings = ship(place, "", 10.0).unwrap();
     assert!(
@@ -241,7 +244,7 @@ fn regression_operators_that_do_not_cover_the_sea_are_reported() {
     }
     let message = ship(place, ", beyond_table = \"refuse\"", 10.0).unwrap_err();
     assert!(message.contains("does not allow"), "{message}");
-    // The headings are far apart, or there is a single heading.
+    // The next tables have headings that are far apart, or a single heading.
     operators(place, &[0.0, 60.0, 120.0, 180.0, 240.0, 300.0], [0.1, 0.6, 4.5]);
     let warnings = ship(place, "", 90.0).unwrap();
     assert!(warnings[0].contains("up to 60 deg apart"), "{warnings:?}");

@@ -235,7 +235,7 @@ fn refuses_freeboard_where_no_open_edge_can_be_closed() {
     let file = |name: &str, content: &str| std::fs::write(folder.path().join(name), content).unwrap();
     let barge = include_str!("../../mutants/seeds/hull.gdf");
     file("barge.gdf", barge);
-    // Without the panel at the stern.
+    // The open hull is the barge without the panel at its stern.
     let lines: Vec<&str> = barge.lines().collect();
     let cut = lines[..lines.len() - 1].join("\n").replace("\n7\n", "\n6\n");
     file("cut.gdf", &cut);

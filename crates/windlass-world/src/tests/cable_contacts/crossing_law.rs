@@ -4,7 +4,7 @@ use super::*;
 use windlass_math::Motion;
 use windlass_mechanics::contact::cylinders::CrossedCylinders;
 
-/// Radius of the lines, m, and mass of the upper one with its carrier, kg.
+/// Radius of the lines, m, and mass of the upper line with its carrier, kg.
 const RADIUS: f64 = 0.01;
 const MASS: f64 = 0.2;
 
@@ -56,7 +56,7 @@ impl Crossed {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         builder.tolerances(scaled_tolerances(self.tolerance));
         builder.method(self.method);
-        // The ends of the upper line move with the body. The line has a tenth of the mass.
+        // The ends of the upper line move with the body. The line has a tenth of the total mass.
         let area = PI * RADIUS * RADIUS;
         let properties = CableProperties::new(1e3, 0.1 * MASS / area, 2.0 * RADIUS);
         let flyer = BodyDefinition::free("flyer", 0.9 * MASS, DVec3::splat(0.2))
@@ -100,7 +100,7 @@ fn closed_form_force_of_crossed_lines() {
                 };
                 let expected = modulus / (2.0 * RADIUS) * cylinders(distance, angle).volume();
                 let context = format!("{degrees} {depth} {offset} {touch:?}");
-                // Both use the same quadrature, so they agree to rounding error.
+                // Force and normal force use the same quadrature, so they agree to rounding error.
                 let along_normal = touch.force.dot(touch.normal);
                 assert!(
                     (along_normal / touch.normal_force - 1.0).abs() < 1e-10,
@@ -110,7 +110,7 @@ fn closed_form_force_of_crossed_lines() {
                     (touch.force.length() / touch.normal_force - 1.0).abs() < 1e-10,
                     "{context}"
                 );
-                // Error of the quadrature rule with seven points.
+                // The tolerance covers the error of the quadrature rule with seven points.
                 assert!(
                     (touch.normal_force / expected - 1.0).abs() < 2e-6,
                     "{expected} {context}"
@@ -184,7 +184,7 @@ fn closed_form_force_of_lines_crossed_at_a_node() {
         let force: DVec3 = touching.iter().map(|touch| touch.force).sum();
         let normal_force: f64 = touching.iter().map(|touch| touch.normal_force).sum();
         let expected = modulus / (2.0 * RADIUS) * cylinders(distance, 0.5 * PI).volume();
-        // Error of the quadrature rule with seven points.
+        // The tolerance covers the error of the quadrature rule with seven points.
         assert!(
             (normal_force / expected - 1.0).abs() < 5e-6,
             "{offset} {normal_force} {expected}"
@@ -271,13 +271,13 @@ fn closed_form_rebound_of_crossed_lines() {
             }
             let found = world.now().body(flyer).velocity.linear.z;
             let context = format!("{method:?} {degrees} {damping}: {found} {expected}, {lowest} {nearest}",);
-            // Bound due to the step tolerances.
+            // The step tolerances determine this bound.
             assert!((found / expected - 1.0).abs() < 1e-3, "{context}");
             // Accepted steps miss the deepest point by a small fraction of the depth.
             let depth = (2.0 * RADIUS - lowest) / (2.0 * RADIUS - nearest);
             assert!((depth - 1.0).abs() < 2e-2, "{context}");
-            // Only the damping removes energy. The step control does not bound the error of its
-            // work, which is largest for the method of order 2.
+            // Only the damping removes energy. The step control does not bound the error of the
+            // damping work, which is largest for the method of order 2.
             let lost = 0.5 * MASS * (speed * speed - found * found);
             let damped = world.work().contact_damping;
             let energy = 0.5 * MASS * speed * speed;
@@ -319,8 +319,8 @@ fn conserves_energy_of_a_crossing_that_turns() {
             most > 0.09 && (angles[angles.len() - 1] - angles[0]).abs() > 0.05,
             "{context}"
         );
-        // The bound covers quadrature and step errors. Without the correct moment, 1e-3 of the
-        // energy would remain.
+        // The bound covers quadrature and step errors. With a wrong moment, 1e-3 of the energy
+        // would remain in the springs after the contact.
         assert!(left.abs() < 1e-5 * most, "{context}");
     }
 }

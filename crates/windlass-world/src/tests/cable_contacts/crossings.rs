@@ -69,8 +69,8 @@ impl Throw {
             let now = world.now();
             let low = height_at(now.node_positions(taut), DVec3::Y);
             let high = height_at(now.node_positions(thrown), DVec3::X);
-            // The chords of bent elements are within 2 cm of the lines. A line that has passed
-            // through is further below at the end of the run.
+            // The chords of bent elements are within 2 cm of the lines. A thrown line that has
+            // passed through is more than 2 cm below the taut line at the end of the run.
             let margin = if self.bending_stiffness > 0.0 { 0.02 } else { 0.0 };
             if let (Some(low), Some(high)) = (low, high) {
                 assert!(
@@ -85,8 +85,8 @@ impl Throw {
     }
 }
 
-/// Height of the polygon through the nodes, at the point where its coordinate along `along` is
-/// zero, m.
+/// Height (m) of the polygon through the nodes, at the point whose coordinate along `along` is
+/// zero.
 fn height_at(nodes: &[DVec3], along: DVec3) -> Option<f64> {
     let mut elements = nodes.windows(2);
     elements.find_map(|ends| {
@@ -116,8 +116,8 @@ fn assert_held_or_stopped(stopped: Option<&RunError>, context: &str) {
     }
 }
 
-/// Impact energies from far below to far above the capacity of the contact. The thrown line stays
-/// above the taut line, or the run stops with an error that names both lines.
+/// The impact energies range from far below to far above the capacity of the contact. The thrown
+/// line stays above the taut line, or the run stops with an error that names both lines.
 #[test]
 fn property_lines_never_pass_through_each_other() {
     let (mut held, mut refused) = (0, 0);
@@ -140,7 +140,8 @@ fn property_lines_never_pass_through_each_other() {
     assert!(held >= 4 && refused >= 2, "{held} {refused}");
 }
 
-/// Coarse and fine elements, a crossing near an end, bending stiffness, and implicit steps.
+/// The lines have coarse or fine elements, a crossing near an end, or bending stiffness. The steps
+/// are explicit or implicit.
 #[test]
 fn property_lines_of_any_kind_never_pass_through_each_other() {
     for throw in [
@@ -179,8 +180,8 @@ fn property_lines_of_any_kind_never_pass_through_each_other() {
     }
 }
 
-/// A line thrown across thin pieces: it stays on its side, or the run stops with an error that
-/// names the line and the piece.
+/// A line is thrown across thin pieces. It stays on its side of each piece, or the run stops with
+/// an error that names the line and the piece.
 #[test]
 fn property_lines_never_pass_through_pieces() {
     let pieces = [

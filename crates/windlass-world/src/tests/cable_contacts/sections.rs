@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// Four elements of a rope with bending stiffness, then three of a thicker and heavier rope
-/// without.
+/// Four elements of a rope with bending stiffness, then three elements of a thicker and heavier
+/// rope without bending stiffness.
 pub(super) fn with_then_without_bending(name: &str, length: f64) -> CableDefinition {
     let thick = CableProperties {
         bending_stiffness: 0.0,
@@ -83,8 +83,8 @@ fn kinds(bending_stiffness: f64) -> [CableProperties; 2] {
     [made(CHAIN.0, 5000.0), rope]
 }
 
-/// Penetration of a section into the ground: E/r times the segment below supports the weight per
-/// length.
+/// Penetration of a section into the ground, m: E/r times the area below the ground equals the
+/// weight per length.
 fn depth(kind: &CableProperties, youngs_modulus: f64) -> f64 {
     let (radius, weight) = (0.5 * kind.diameter, kind.mass_per_length() * G);
     let (mut low, mut high) = (0.0, radius);
@@ -101,12 +101,12 @@ fn depth(kind: &CableProperties, youngs_modulus: f64) -> f64 {
     low
 }
 
-/// A line of 1.5 m of chain and 1.5 m of rope on the ground that moves along its axis at `speed`
-/// (m/s).
+/// A line of 1.5 m of chain and 1.5 m of rope on the ground. The line moves along its axis at
+/// `speed` (m/s).
 fn on_the_ground(bending_stiffness: f64, speed: f64) -> (World, CableId) {
     let kinds = kinds(bending_stiffness);
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    // The same tolerances as for a line of one section.
+    // The tolerances are the same as for a line of one section.
     builder.tolerances(scaled_tolerances(0.03));
     let frame = builder.fixed_frame("ground", DVec3::ZERO);
     let ground = material(1e5, 1e4, GROUND);
@@ -165,8 +165,8 @@ fn closed_form_sections_have_their_own_friction() {
         let (mut world, line) = on_the_ground(bending_stiffness, 2.0);
         let start = momentum(&world, &[line]).0;
         world.run_until(0.4).unwrap();
-        // The friction coefficient of a pair is the geometric mean of both: 0.2 for the chain, 0.6
-        // for the rope.
+        // The friction coefficient of a pair is the geometric mean of both coefficients: 0.2 for
+        // the chain, 0.6 for the rope.
         let [of_chain, of_rope] = [CHAIN, ROPE].map(|(_, _, friction)| (friction * GROUND).sqrt());
         let mut seen = [0; 2];
         for touch in world.now().cable_contacts() {
@@ -181,7 +181,8 @@ fn closed_form_sections_have_their_own_friction() {
         let lost = start.x - momentum(&world, &[line]).0.x;
         let [chain, rope] = kinds(bending_stiffness).map(|kind| 1.5 * kind.mass_per_length() * G * 0.4);
         let expected = of_chain * chain + of_rope * rope;
-        // Up to 0.1 m of rope may hang between chain and ground, which is 1.6 % of the sum.
+        // Up to 0.1 m of rope may hang between chain and ground. Its friction would be 1.6 % of the
+        // sum.
         assert!((lost / expected - 1.0).abs() < 0.02, "{lost} {expected}");
     }
 }

@@ -43,8 +43,8 @@ fn solved(builder: WorldBuilder) -> (World, StaticsReport) {
 }
 
 /// The ends of a taut rope move down on both sides of another rope. The upper rope starts in
-/// contact with the lower one or above it. In equilibrium it hangs over the lower rope and does not
-/// pass through it. The contact force equals the end forces of the lower rope less its weight.
+/// contact with the lower rope or above it. In equilibrium, the upper rope hangs over the lower
+/// rope. The contact force equals the end forces of the lower rope less the weight of this rope.
 #[test]
 fn regression_taut_ropes_stay_on_their_sides() {
     for (case, [gap, angle, place]) in [
@@ -82,12 +82,13 @@ fn regression_taut_ropes_stay_on_their_sides() {
         let now = world.now();
         let pressing: f64 = now.cable_contacts().iter().map(|touch| touch.normal_force).sum();
         let lifted: f64 = now.cable_contacts().iter().map(|touch| touch.force.z.abs()).sum();
-        // Two ropes of 1 kN or more, one of which bends by 0.1 rad on each side.
+        // Both ropes have tensions of 1 kN or more, and one of them bends by 0.1 rad on each side.
         assert!(pressing > 150.0, "case {case}: {pressing} N");
         let touch = now.cable_contacts()[0];
         let below = if touch.cable == lower { -1.0 } else { 1.0 };
         assert!(below * touch.force.z > 0.0, "case {case}: {touch:?}");
-        // Without bending moments at their ends, ropes pull along their end elements.
+        // The ends of the ropes have no bending moments, so the ropes pull along their end
+        // elements.
         let downward = |cable: CableId| -> f64 {
             let nodes = now.node_positions(cable);
             let last = nodes.len() - 1;

@@ -1,11 +1,11 @@
-//! The list of near pairs against all pairs.
+//! Compares contacts from the list of near pairs with contacts from all pairs.
 
 use super::*;
 use crate::core::queries::Snapshot;
 use crate::elements::Scratch;
 use windlass_mechanics::contact::geometry::OverlapSolver;
 
-/// Reproducible numbers in (-1, 1).
+/// Reproducible random numbers in (-1, 1).
 struct Numbers(u64);
 
 impl Numbers {
@@ -22,8 +22,8 @@ impl Numbers {
 }
 
 /// Boxes and spheres above a half-space move at random, mostly by less than the margin of the list.
-/// The contacts equal the contacts of a search over all pairs of bodies. The rates equal the rates
-/// from new buffers bit for bit.
+/// A search over all pairs of bodies finds the same contacts. The rates agree bit for bit with
+/// rates evaluated in new buffers.
 #[test]
 fn equivalent_near_pairs_and_all_pairs() {
     let mut builder = WorldBuilder::new(Sea::vacuum());

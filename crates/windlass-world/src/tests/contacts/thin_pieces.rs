@@ -27,8 +27,9 @@ fn rod_over_a_bar(speed: f64, youngs_modulus: f64, offset: DVec3) -> (World, Bod
     (builder.build().unwrap().start().unwrap(), rod)
 }
 
-/// Kinetic energies from far below to far above the energy that the springs store up to half the
-/// thickness. The rod remains above the bar, or the run stops with an error that names both.
+/// The contact springs store a certain energy up to half of the thickness. The kinetic energies of
+/// the rod range from far below to far above this energy. The rod remains above the bar, or the run
+/// stops with an error that names both bodies.
 #[test]
 fn property_rods_never_pass_through_each_other() {
     let (mut held, mut stopped) = (0, 0);

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A mass on a spring with steps of one length.
+/// A mass on a spring, integrated in steps of constant length.
 fn oscillator(method: Method, step: f64, damping: f64) -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.method(method);
@@ -30,7 +30,7 @@ fn oscillator(method: Method, step: f64, damping: f64) -> World {
 /// With steps of 0.03 s, the error estimate of implicit steps (order 3) is 6e-7 m, twice the
 /// allowed error. The estimate of explicit steps (order 5) is 2e-8 m and within the tolerance of
 /// 2.5e-8 m. Automatic selection repeats the failed step with explicit steps. The closed form is a
-/// cosine, with a tolerance of a hundred times the error of 30 steps.
+/// cosine. The tolerance is a hundred times the error of 30 steps.
 #[test]
 fn closed_form_explicit_steps_replace_failed_implicit_steps() {
     let (step, end) = (0.03, 0.9);

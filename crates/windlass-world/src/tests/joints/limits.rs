@@ -43,7 +43,7 @@ fn approach(to: f64, start: f64, duration: f64) -> TimeFunction {
 }
 
 /// Tolerance factor of a method. Methods of order 2 would take very short steps at the tolerances
-/// of the others.
+/// of the other methods.
 fn tolerance_factor(method: Method) -> f64 {
     match method {
         Method::GeneralizedAlpha { .. } => 100.0,
@@ -56,8 +56,8 @@ fn run_with(mut builder: WorldBuilder, method: Method, tolerance: f64) -> World 
     started(builder, tolerance * tolerance_factor(method))
 }
 
-/// At constant force, speed grows by F/m per second. At constant power, its square grows by 2P/m
-/// per second.
+/// At constant force, the speed increases by F/m per second. At constant power, the square of the
+/// speed increases by 2P/m per second.
 #[test]
 fn closed_form_load_accelerates_at_the_force_limit_then_at_the_power_limit() {
     let limits = DriverLimits::none().with_force(200.0).with_power(500.0);
@@ -94,7 +94,7 @@ fn closed_form_load_accelerates_at_the_force_limit_then_at_the_power_limit() {
     }
 }
 
-/// A load is lifted at v = P/(m g), for any faster function.
+/// A load is lifted at v = P/(m g) if the function demands a higher speed.
 #[test]
 fn closed_form_hoisting_speed_is_limited_by_power() {
     let limits = DriverLimits::none().with_force(2.0 * WEIGHT).with_power(300.0);
@@ -116,8 +116,8 @@ fn closed_form_hoisting_speed_is_limited_by_power() {
     }
 }
 
-/// After its limits have delayed it, the driver recovers its lag and then follows its function,
-/// without overshoot or chatter.
+/// A driver that was delayed by its limits recovers its lag and then follows its function, without
+/// overshoot or chatter.
 #[test]
 fn property_lag_is_recovered_without_windup() {
     let limits = DriverLimits::none()
@@ -167,7 +167,7 @@ fn property_lag_is_recovered_without_windup() {
     );
 }
 
-/// The driver stays at its rate limit, and rejoins its function when the function is slower.
+/// The driver stays at its rate limit. It rejoins its function when the function becomes slower.
 #[test]
 fn closed_form_rate_limit_bounds_the_rate() {
     for method in METHODS {
@@ -275,7 +275,7 @@ fn refuses_a_driver_beyond_its_limit_in_statics() {
     world.run_until(1.0).unwrap();
     let displacement = world.now().joint(JointId::from_index(1)).coordinates.displacement;
     assert!((displacement + 0.5 * 0.01 * 9.81).abs() < 1e-6, "{displacement}");
-    // Exactly at the limit it supports the load permanently.
+    // A driver whose force limit equals the weight supports the load permanently.
     let (builder, _, drive) = lift(true, still, DriverLimits::none().with_force(WEIGHT));
     let mut world = started(builder, 1.0);
     world.solve_statics(&Default::default()).unwrap();
@@ -294,7 +294,7 @@ fn property_two_cylinders_share_their_load_after_yielding() {
     ];
     let second = FrameJoint::new("other", JointKind::TranslationalDriver, rail, shoe);
     let second = builder.joint(second.with_target(approach(0.5, 0.5, 3.0)).with_limits(limits));
-    // A load that varies between 1.0 and 1.25 weights.
+    // The load varies between 1.0 and 1.25 times the weight.
     let pull = LoadFunction {
         point: DVec3::ZERO,
         words: "pull".to_owned(),
@@ -337,8 +337,8 @@ fn closed_form_motor_recovers_its_lag() {
         let axle = builder.fixed_frame("axle", DVec3::ZERO);
         let hub = builder.frame_on_body(wheel, "hub", DVec3::ZERO);
         builder.joint(FrameJoint::new("hinge", JointKind::Revolute, axle, hub));
-        // The motor can brake from its rate limit while it recovers its lag: 8/4 is less than 5/2
-        // rad/s².
+        // The motor can brake from its rate limit while it recovers its lag. The required
+        // deceleration of 8/4 rad/s² is less than the possible 5/2 rad/s².
         let limits = DriverLimits::none()
             .with_force(5.0)
             .with_rate(8.0)
@@ -353,7 +353,7 @@ fn closed_form_motor_recovers_its_lag() {
         world.run_until(3.0).unwrap();
         let now = world.now().joint(drive);
         assert!(now.behind > TAU && now.phase == DriverPhase::LimitOut, "{now:?}");
-        // It lags from the start, with the angle ½ (M/I) t².
+        // The motor lags from the start: its angle is ½ (M/I) t².
         let behind = approach(10.0 * TAU, 0.0, 4.0).at(3.0)[0] - 1.25 * 9.0;
         assert!((now.behind - behind).abs() < 0.2, "{} {behind}", now.behind);
         world.run_until(150.0).unwrap();
@@ -411,8 +411,8 @@ fn agrees_between_methods_on_a_bar_under_a_limited_cylinder() {
             start: 0.2,
             duration: 1.0,
         };
-        // It supports 300 kg at 1 m, with a lever arm of 0.8 m times the sine of its slope: about 4
-        // kN.
+        // The cylinder supports 300 kg at 1 m. Its lever arm is 0.8 m times the sine of its slope,
+        // so its force is about 4 kN.
         let limits = DriverLimits::none()
             .with_force(5e3)
             .with_inward_force(2e3)

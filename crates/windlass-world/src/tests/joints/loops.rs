@@ -1,11 +1,12 @@
-//! Loops with redundant rows.
+//! Loops with redundant constraint rows.
 
 use super::*;
 use crate::DegreeOfFreedom;
 use crate::solvers::modes::ModesOptions;
 
 /// A four-bar with four hinges has three redundant rows. Its oscillation is independent of the
-/// angle of its plane to the Earth axes. Close to the axes, rows are nearly dependent.
+/// angle of its plane to the Earth axes. If the plane is nearly parallel to an axis, rows are
+/// nearly dependent.
 #[test]
 fn property_redundant_loops_oscillate_alike_at_every_heading() {
     let swing = |heading: f64| {
@@ -98,7 +99,7 @@ fn closed_form_gate_hinges_tolerate_rounded_positions() {
     let mut world = gate(1e-5).unwrap();
     world.run_until(20.0).unwrap();
     let turned = world.now().joint(JointId::from_index(0)).coordinates.angle;
-    // 1 rad/s about the frictionless hinges. The reported angle is wrapped.
+    // The gate turns at 1 rad/s about the frictionless hinges. The reported angle is wrapped.
     assert!((turned - (20.0 - 3.0 * TAU)).abs() < 1e-4, "{turned}");
     assert!(gate(1e-3).unwrap_err().to_string().contains("contradicted"));
 }

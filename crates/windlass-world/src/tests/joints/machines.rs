@@ -120,7 +120,8 @@ fn equivalent_loops_through_links_and_bodies() {
     }
 }
 
-/// A hinged boom supported by a rope to a post: lines and joints together, at rest and in motion.
+/// A rope to a post supports a hinged boom. The test combines lines and joints, at rest and in
+/// motion.
 #[test]
 fn closed_form_boom_rests_on_its_hinge_and_its_rope() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -138,7 +139,7 @@ fn closed_form_boom_rests_on_its_hinge_and_its_rope() {
     let tip = builder.frame_on_body(boom, "tip", DVec3::X);
     let wire = CableProperties::new(4e5, 7850.0, 0.01);
     let length = 8.0_f64.sqrt();
-    // One element: half of its mass is at the tip.
+    // The rope is one element, so half of its mass is at the tip.
     let at_tip = 0.5 * wire.mass_per_length() * length * 9.81;
     let rope = CableDefinition::new("topping lift", wire, length, 1)
         .start(post, Fixity::Pinned)
@@ -150,14 +151,15 @@ fn closed_form_boom_rests_on_its_hinge_and_its_rope() {
     assert!(report.unstable.is_none());
     let now = world.now();
     assert!(now.body(boom).acceleration.linear.length() < 1e-6);
-    // Moments about the heel: the weight of the boom at half length, the rope's tension and half of
-    // the rope's weight at the tip.
+    // The moments about the heel are in balance: the weight of the boom at half length, the rope's
+    // tension, and half of the rope's weight at the tip.
     let at = now.body(boom);
     let tip_at = at.pose.transform_point(DVec3::X);
     let pull = (DVec3::Z * 2.0 - tip_at).normalize();
     let arm = tip_at.cross(pull).y.abs();
     let tension = (40.0 * 9.81 * at.pose.position.x + at_tip * tip_at.x) / arm;
-    // Tension at the end of the rope, not in the middle of its element.
+    // `tension` is the tension in the middle of the rope's element. At the end of the rope, half of
+    // its weight is added.
     let at_end = (pull * tension - DVec3::Z * at_tip).length();
     assert!(
         (now.tension(rope, CableEnd::End) - at_end).abs() < 1e-5 * tension,
@@ -198,7 +200,8 @@ fn closed_form_chain_hangs_down() {
 
 #[test]
 fn property_holds_and_joints_share_loads() {
-    // A cart held in all degrees of freedom carries a hinged ball: hold and joint both act.
+    // A cart held in all degrees of freedom carries a hinged ball, so both a hold and a joint load
+    // the cart.
     let (mut builder, _, _) = pendulum();
     let cart = builder.body(BodyDefinition::free("cart", 5.0, DVec3::ONE).at(DVec3::new(0.0, 3.0, 0.0)));
     let bob =
@@ -246,12 +249,13 @@ fn closed_form_modes_of_a_pendulum_on_a_joint() {
     );
 }
 
-/// A boom that is a link of a crane, luffed by a cylinder from the ground.
+/// A cylinder from the ground luffs a boom, which is a link of a crane.
 #[test]
 fn closed_form_cylinder_luffs_a_crane_boom() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let foot = builder.fixed_frame("foot", DVec3::ZERO);
-    // x along the boom, 30° up: a positive rotation about y lowers it.
+    // The x axis is along the boom, which points 30° up. A positive rotation about y lowers the
+    // boom.
     let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(-PI / 6.0, 0.0);
     let inertia = DMat3::from_diagonal(DVec3::new(1.0, 400.0, 400.0));
     let boom = Link::new("boom", joint).with_mass(300.0, DVec3::X * 2.0, inertia);
@@ -282,7 +286,7 @@ fn closed_form_cylinder_luffs_a_crane_boom() {
         let to_eye = eye_at(-joint.position) - cylinder_foot;
         assert!((to_eye.length() - length).abs() < 1e-10);
         assert!((now.joint(cylinder).coordinates.distance - length).abs() < 1e-10);
-        // Moments about the heel: inertia 400 + 300 2² kg m².
+        // Equation of moments about the heel, with the inertia 400 + 300 · 2² kg m².
         let arm = eye_at(-joint.position).cross(to_eye.normalize()).y;
         let weight = 300.0 * 9.81 * 2.0 * joint.position.cos();
         let push = now.joint(cylinder).reaction.force.dot(to_eye.normalize());

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use windlass_hull::motion::PrescribedMotion;
 use windlass_math::{FrameMotion, Pose};
 
-/// Largest stretch, m, and frequency, rad/s, of the motion of a bar of 2 m: up to 5 kN and back
-/// within two seconds.
+/// Largest stretch (m) and frequency (rad/s) of the motion of a bar of 2 m. The tension rises to 5
+/// kN and falls to zero again within two seconds.
 const STRETCH: f64 = 0.01;
 const FREQUENCY: f64 = std::f64::consts::PI;
 
@@ -44,9 +44,9 @@ fn pulled(breaking_load: f64, after: f64, method: Method) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), line)
 }
 
-/// A chain with a rope below it and a load on the rope, at rest. The section with the highest
-/// utilisation parts in its element with the largest tension, even if the tension of the chain is
-/// larger.
+/// A chain carries a rope, and the rope carries a load, at rest. The section with the highest
+/// utilisation parts in its element with the largest tension. This holds even if the other section
+/// has a larger tension.
 #[test]
 fn closed_form_most_utilised_section_parts() {
     let (chain, rope) = (
@@ -60,8 +60,8 @@ fn closed_form_most_utilised_section_parts() {
         500.0 * 9.81 + weight(rope, 4.5),
     ];
     assert!(pulls[1] > 4.9e3 && pulls[0] > 1.02 * pulls[1]);
-    // One section has a breaking load that is 1 % too small. The other section has a breaking load
-    // 1 % larger than needed, or none.
+    // The breaking load of one section is 1 % smaller than its tension. The breaking load of the
+    // other section is 1 % larger than its tension, or absent.
     for (loads, parts) in [
         ([Some(1.01 * pulls[0]), Some(0.99 * pulls[1])], 1),
         ([Some(0.99 * pulls[0]), Some(1.01 * pulls[1])], 0),
@@ -96,7 +96,7 @@ fn closed_form_most_utilised_section_parts() {
         };
         assert_eq!((parting.time, parting.breaking_load), (0.1, loads[parts]));
         assert_eq!(parting.section, Some(parts));
-        // In the middle of the element.
+        // The line parts in the middle of the element.
         let [expected, pull] = [[0.5, pulls[0]], [5.5, pulls[1]]][parts];
         assert!((parting.at - expected).abs() < 1e-9, "{parting:?}");
         assert!((parting.tension / pull - 1.0).abs() < 2e-3, "{parting:?} {pull}");
@@ -141,8 +141,8 @@ fn closed_form_line_parts_after_its_overload_time() {
     }
 }
 
-/// The crossing is located as an event. The delay after it is kept to the last digits, for any step
-/// length.
+/// The time at which the load crosses the breaking load is located as an event. The delay after it
+/// is exact to rounding for any step length.
 #[test]
 fn property_parting_time_is_independent_of_the_step() {
     let parted = |longest: f64| {
@@ -158,17 +158,17 @@ fn property_parting_time_is_independent_of_the_step() {
     };
     let (since, time) = parted(1.0);
     assert_eq!(time, since + 0.05);
-    // The vibration of the bar limits the steps in both runs. A position error of 1 µm is half a
-    // newton on this bar, and the tension grows by 7.7 kN/s.
+    // The vibration of the bar limits the steps in both runs. A position error of 1 µm changes the
+    // tension of this bar by half a newton, and the tension grows by 7.7 kN/s.
     assert!((parted(2e-5).1 - time).abs() < 1e-4);
 }
 
 #[test]
 fn closed_form_short_peak_does_not_part_the_line() {
-    // Above 4.5 kN for 2π/ω - 2 t₀ = 0.41 s of every two seconds.
+    // The tension exceeds 4.5 kN for 2π/ω - 2 t₀ = 0.41 s of every two seconds.
     let above = std::f64::consts::TAU / FREQUENCY - 2.0 * crossing(4.5e3);
     let (mut world, line) = pulled(4.5e3, 1.02 * above, Method::DormandPrince);
-    // Between the second peak and the third, at 5 s.
+    // This time is between the second peak and the third peak, which is at 5 s.
     world.run_until(4.5).unwrap();
     assert!(world.now().partings(line).is_empty());
     assert_eq!(world.state().regimes().cables[0].overloaded_since, None);
@@ -177,7 +177,7 @@ fn closed_form_short_peak_does_not_part_the_line() {
     assert_eq!(world.now().partings(line).len(), 1);
 }
 
-/// A line that is overloaded at rest: the overload time counts from the start.
+/// The overload time of a line that is overloaded at rest begins at the start of the run.
 #[test]
 fn property_line_overloaded_at_the_start_parts_after_its_time() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -197,7 +197,7 @@ fn property_line_overloaded_at_the_start_parts_after_its_time() {
     world.run_until(1.0).unwrap();
     let parting = world.now().partings(line)[0];
     assert_eq!(parting.time, 0.3);
-    // In the middle of the first element, which has the largest tension.
+    // The line parts in the middle of the first element, which has the largest tension.
     assert!((parting.at - 1.0).abs() < 1e-12, "{parting:?}");
     assert!((parting.tension - 410.0 * 9.81).abs() < 1e-3 * parting.tension);
 }
@@ -209,8 +209,8 @@ fn property_pieces_part_again_while_partings_remain() {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let ends = [("left", 0.0), ("right", 20.2)];
         let [left, right] = ends.map(|(name, x)| builder.fixed_frame(name, DVec3::X * x));
-        // The initial tension is 10 kN. The cut sends a wave to the wall, which reflects and
-        // doubles it to 12 kN.
+        // The initial tension is 10 kN. The parting sends waves through both pieces. Reflections of
+        // these waves load a piece above its breaking load again.
         let line = CableDefinition::new("bar", bar(1000.0), 20.0, 20)
             .start(left, Fixity::Pinned)
             .end(right, Fixity::Pinned)
@@ -227,7 +227,7 @@ fn property_pieces_part_again_while_partings_remain() {
     }
 }
 
-/// Partings under load do not use the room reserved for cut commands, even if the whole line is
+/// Partings under load do not use the memory reserved for cut commands, even if the whole line is
 /// overloaded.
 #[test]
 fn regression_load_parting_leaves_room_for_commands() {
@@ -249,8 +249,8 @@ fn regression_load_parting_leaves_room_for_commands() {
     assert!(world.cut_cable(line, 8.4).is_err());
 }
 
-/// A cut beside a node with a point mass leaves the mass on its side. A cut at the node leaves the
-/// mass on the piece at the start.
+/// After a cut beside a node with a point mass, the mass stays on its side of the cut. After a cut
+/// at the node, the mass stays on the piece that contains the start of the line.
 #[test]
 fn regression_point_mass_stays_on_its_side_of_a_cut() {
     for (s, at, on_start) in [

@@ -95,8 +95,8 @@ fn property_winch_continues_with_the_remaining_line() {
         let mut rig = hoist(side, Method::DormandPrince, flexible_wire());
         let s = from_winch(&rig, side, 9.0);
         rig.world.cut_cable(rig.line, s).unwrap();
-        // A hold supports the load. In free fall it would reach 140 m/s, and the error of steps
-        // would exceed the energy of the wire.
+        // A hold supports the load. In free fall the load would reach 140 m/s, and the errors of
+        // its energy would exceed the energy of the wire.
         rig.world
             .hold_body_in_place(rig.load, DegreeOfFreedom::Z)
             .unwrap();
@@ -117,7 +117,7 @@ fn property_winch_continues_with_the_remaining_line() {
             "{side:?}: {}",
             nodes_at_winch(&rig)
         );
-        // Hauled in again, up to the gap. The last element remains.
+        // The winch hauls the piece in again, up to the gap. The last element remains.
         rig.world.order_winch(rig.winch, order(3.0)).unwrap();
         rig.world.run_until(14.0).unwrap();
         assert_eq!(nodes_at_winch(&rig), 2, "{side:?}");
@@ -141,7 +141,7 @@ fn property_winch_continues_with_the_remaining_line() {
 }
 
 /// The line is cut in the element at the winch, and again in the remainder of this element. The
-/// winch keeps its part of the element.
+/// part of the element at the winch stays on the winch.
 #[test]
 fn property_element_at_a_winch_can_be_cut() {
     for side in CableEnd::BOTH {
@@ -166,8 +166,8 @@ fn property_element_at_a_winch_can_be_cut() {
     }
 }
 
-/// Both pieces move for seconds after the parting. All methods agree on the fall, and on the
-/// equilibrium of a heavy, damped piece.
+/// Both pieces move for several seconds after the parting. All methods give the same fall, and the
+/// same equilibrium of a heavy, damped piece.
 #[test]
 fn agrees_between_methods_after_a_parting() {
     let mut found = Vec::new();
@@ -251,9 +251,9 @@ fn refuses_states_with_impossible_gaps() {
     );
 }
 
-/// Derivatives of a parted line (taut, slack and folded) against central differences of the whole
-/// evaluation. The tolerance is the same as for lines with bending, whose coupling to distant nodes
-/// is neglected.
+/// Compares derivatives of a parted line (taut, slack and folded) with central differences of the
+/// whole evaluation. The tolerance is the same as for lines with bending, whose coupling to distant
+/// nodes is neglected.
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_parted_line() {
     for (cuts, until) in [(&[7.0][..], 0.302), (&[7.0, 16.3][..], 0.6)] {
@@ -291,7 +291,7 @@ fn equivalent_statics_of_a_parted_line_and_its_pieces() {
     world.solve_statics(&Default::default()).unwrap();
     let weight = world.model().cables()[0].sections.first().mass_per_length() * 9.81;
     let pulls = CableEnd::BOTH.map(|end| world.now().tension(line, end));
-    // Each piece hangs from its end.
+    // Each piece hangs from its fixed end.
     assert!((pulls[0] - 4.0 * weight).abs() < 1e-3 * weight, "{pulls:?}");
     assert!((pulls[1] - 6.0 * weight).abs() < 1e-3 * weight, "{pulls:?}");
     let lowest = world.now().node_positions(line)[8];
@@ -326,7 +326,7 @@ fn property_wire_cut_beside_a_wheel_runs_off_it() {
     assert!((now.line_length(rig.spans[1]) - total).abs() < 1e-12);
     let ended = rig.world.run_until(3.0).unwrap_err();
     assert!(matches!(ended, RunError::WireAtSheave { .. }), "{ended}");
-    // A load of 300 kg and a wheel equivalent to 40 kg pull on a metre of wire: nearly free fall
-    // over the remaining length, 0.5 s.
+    // A load of 300 kg accelerates a wheel equivalent to 40 kg and a metre of wire. The wire runs
+    // off in nearly free fall, in 0.5 s.
     assert!((0.4..0.8).contains(&rig.world.time()), "{}", rig.world.time());
 }

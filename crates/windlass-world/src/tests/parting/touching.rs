@@ -5,7 +5,8 @@ use crate::{CableSurface, Material, Shape};
 use windlass_mechanics::contact::friction::LuGre;
 use windlass_mechanics::contact::geometry::Piece;
 
-/// A rope of 3 m on rough ground with a pull at its end, held by friction, with room for two cuts.
+/// A rope of 3 m on rough ground. Friction holds it against a pull at its end, and it may be cut
+/// twice.
 fn lying(bending_stiffness: f64) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let contact_material = Material {
@@ -66,7 +67,7 @@ fn property_friction_memory_stays_with_its_element() {
             world.run_until(world.time() + 0.4).unwrap();
         }
         assert!(imbalance(&world) < 1e-3, "{bending}: {}", imbalance(&world));
-        // All of the rope still rests on the ground, which supports it.
+        // The whole rope still rests on the ground.
         let weight = 3.0 * world.model.cables[0].sections.first().mass_per_length() * 9.81;
         let borne: f64 = world
             .now()
@@ -78,8 +79,8 @@ fn property_friction_memory_stays_with_its_element() {
     }
 }
 
-/// Two taut lines cross one above the other. The upper one is cut, falls over the lower one, and
-/// does not pass through it.
+/// A taut line crosses above another taut line. The upper line is cut, falls over the lower line,
+/// and does not pass through it.
 #[test]
 fn property_cut_line_falls_onto_another() {
     let mut builder = WorldBuilder::new(Sea::vacuum());

@@ -3,8 +3,8 @@
 use super::*;
 use crate::{BottomShape, InitialShape, SeaBottom};
 
-/// A chain falls onto the bottom, slides and comes to rest. Factors from its fall are updated to
-/// this state.
+/// A chain falls onto the bottom, slides and comes to rest. A factorisation from its fall is
+/// updated to this state.
 #[test]
 fn equivalent_linearisation_of_landed_lines() {
     let mut builder = WorldBuilder::new(Sea::still());
@@ -53,9 +53,9 @@ fn equivalent_linearisation_of_landed_lines() {
     );
 }
 
-/// A line whose stretch is a hundredth of the difference step. Its stiffness must be the stiffness
-/// of its law. The mean of taut and slack differences would make the matrix of implicit steps
-/// singular.
+/// The stretch of a line is a hundredth of the difference step. The linearisation must give the
+/// stiffness of the axial law. The mean of taut and slack differences would make the matrix of
+/// implicit steps singular.
 #[test]
 fn closed_form_just_taut_lines_have_the_stiffness_of_their_law() {
     let stretch = 1e-8;
@@ -96,15 +96,15 @@ fn closed_form_just_taut_lines_have_the_stiffness_of_their_law() {
     );
 }
 
-/// A rod of short elements is compressed and buckles. Bending between nodes is so stiff that steps
-/// of tenths of a second depend on its smallest couplings. A stencil of four nodes on each side is
-/// too narrow.
+/// A rod of short elements is compressed and buckles. Bending couples each node to its neighbours.
+/// It is so stiff that steps of tenths of a second need even the smallest couplings. A stencil of
+/// four nodes on each side is too narrow.
 #[test]
 fn regression_fine_rod_is_bent_in_long_steps() {
     let mut builder = WorldBuilder::new(Sea::still());
     builder.method(Method::Radau);
     let pushing = PrescribedMotion::Function(Arc::new(|t: f64| {
-        // From 6 m to 5 m, smoothly.
+        // The distance of the ends decreases smoothly from 6 m to 5 m.
         let (displacement, speed) = (0.5 * (1.0 - (0.2 * t).cos()), 0.1 * (0.2 * t).sin());
         FrameMotion {
             velocity: Motion::new(DVec3::new(-speed, 0.0, 0.0), DVec3::ZERO),

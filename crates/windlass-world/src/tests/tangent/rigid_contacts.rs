@@ -6,7 +6,8 @@ use crate::Shape;
 use windlass_mechanics::contact::friction::LuGre;
 use windlass_mechanics::contact::geometry::Piece;
 
-/// Columns of boxes on the ground. Six have a second box on top, and a box falls on a seventh.
+/// Columns of boxes on the ground. Six columns have a second box on top, and a box falls on a
+/// seventh column.
 fn columns(method: Method) -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -33,8 +34,8 @@ fn columns(method: Method) -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// Boxes in contact are one island. The islands change with the contacts. Their solutions equal the
-/// solution of the whole system to rounding.
+/// Boxes in contact form one island. The islands change with the contacts. The solutions of the
+/// islands equal the solution of the whole system to rounding.
 #[test]
 fn equivalent_islands_of_bodies_in_contact() {
     let mut world = columns(Method::DormandPrince);
@@ -68,7 +69,8 @@ fn equivalent_islands_of_bodies_in_contact() {
                 tangent.solve(0, &mut x);
                 x
             });
-            // The condition of the equations of stiff contacts amplifies rounding.
+            // The equations of stiff contacts have a large condition number, which amplifies
+            // rounding.
             assert_same(&one, &other, 1e-9);
         }
     }
@@ -82,13 +84,14 @@ fn assert_same(one: &[f64], other: &[f64], fraction: f64) {
     }
 }
 
-/// Many boxes on the ground with implicit steps stay at the penetration that supports their weight.
+/// With implicit steps, many boxes on the ground stay at the penetration that supports their
+/// weight.
 #[test]
 fn closed_form_boxes_at_rest_with_implicit_steps() {
     let mut world = columns(Method::Radau);
     world.run_until(1.0).unwrap();
     for contact in world.now().contacts() {
-        // A box supports itself, or itself and the box on it.
+        // A contact supports one box, or a box and the box on top of it.
         let boxes = contact.normal_force.magnitude / (800.0 * 9.81);
         assert!(
             (boxes - boxes.round()).abs() < 1e-3 && boxes > 0.9,
@@ -98,8 +101,8 @@ fn closed_form_boxes_at_rest_with_implicit_steps() {
     assert_eq!(world.now().contacts().len(), 23);
 }
 
-/// A run that is saved while boxes are in contact and continued gives the same bits, with implicit
-/// steps in islands.
+/// A run is saved while boxes are in contact, and continued. It gives the same bits as an
+/// uninterrupted run, with implicit steps in islands.
 #[test]
 fn equivalent_restart_of_boxes_in_contact_bit_for_bit() {
     let folder = tempfile::tempdir().unwrap();

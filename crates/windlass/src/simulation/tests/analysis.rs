@@ -44,7 +44,7 @@ fn analysed(text: &str, out: &Path, options: &AnalysisOptions) -> (Summary, Anal
 }
 
 #[test]
-fn equivalent_statistics_from_a_time_on_and_of_the_record() {
+fn equivalent_statistics_after_a_time_and_of_the_record() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
     let (summary, analysis) = analysed(MOORED, &out, &AnalysisOptions::default());
@@ -67,8 +67,8 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
     assert!(found.maximum.1 >= 30.0 && found.minimum.1 >= 30.0);
     // There are about 25 rows per wave. The steps are at other times than the rows.
     assert!((found.mean - mean).abs() < 0.01 * mean, "{} {mean}", found.mean);
-    // The equilibrium is still the equilibrium at the start: the buoyancy of 2 m³, half immersed,
-    // minus the weights.
+    // The static value is still the tension in the equilibrium at the start: the buoyancy of 2 m³,
+    // half immersed, minus the weights.
     let taut = table.column("tension_end").unwrap()[0];
     assert_eq!(found.at_rest, Some(taut));
     let amplified = found.amplification().unwrap();
@@ -79,7 +79,7 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
         "{text}"
     );
 
-    // Estimates: the waves in three hours are higher than those in three minutes.
+    // Estimates: the waves in three hours are higher than the waves in three minutes.
     let expected = analysis
         .expected
         .iter()
@@ -122,8 +122,8 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
             .iter()
             .all(|found| found.of.channel != "tension_max")
     );
-    // Linked values: when the tension peaks, the tension at the other end has its value at that
-    // time.
+    // Linked values: the analysis gives the tension at the other end at the time when the tension
+    // peaks.
     let peak = &analysis.peaks[0];
     assert_eq!(
         (peak.of.channel.as_str(), peak.value),
@@ -143,8 +143,8 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
     ] {
         assert!(text.contains(part), "{part}: {text}");
     }
-    // A command within the record: it is not stationary, so that no storm can be estimated from it.
-    // A pause, or a command before the statistics, does not matter.
+    // With a command that acts during the statistics, the record is not stationary, and extremes of
+    // a storm cannot be estimated. A pause, or a command before the statistics, does not matter.
     for (command, [start, end], acts) in [
         ("winch line 15 0.1", [60.0, 90.0], true),
         ("winch line 15 0.1", [5.0, 20.0], false),
@@ -172,7 +172,7 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
             acts
         );
     }
-    // A record that includes the ramp of the waves is not stationary, either.
+    // A record that includes the ramp of the waves is not stationary either.
     let (mut ramped, catalogue) = (Scene::load(&out).unwrap(), Catalogue::load(&out).unwrap());
     ramped.sea.ramp = [0.0, 40.0];
     let found = Analysis::of(&summary, &ramped, &catalogue, &AnalysisOptions::default());
@@ -184,7 +184,7 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
 }
 
 #[test]
-fn regression_statistics_that_never_begin_are_warned_of() {
+fn regression_statistics_that_never_begin_cause_a_warning() {
     let late = compiled(&MOORED.replace("statistics_from = 30.0", "statistics_from = 240.0"));
     let warned = |warning: &String| warning.contains("there will be no statistics");
     assert!(late.warnings.iter().any(warned) && !compiled(MOORED).warnings.iter().any(warned));

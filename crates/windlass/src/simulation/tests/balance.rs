@@ -3,7 +3,7 @@
 
 use super::*;
 
-/// A floating box at rest, slightly off its equilibrium. It exchanges nanojoules, so a balance
+/// A floating box at rest, slightly off its equilibrium. The box exchanges nanojoules, so a balance
 /// error of the same size is meaningless.
 #[test]
 fn regression_a_run_at_rest_has_no_balance_warning() {
@@ -28,9 +28,9 @@ hydrodynamics = { drag = [1.0, 1.0, 1.0], added_mass = [0.2, 0.4, 0.8], added_in
 }
 
 /// A winch pays out a line with a load that is held, until the line hangs in a bight. Elements that
-/// are slack or perpendicular to their neighbours are split. The 72 kg of the wire fall by 12 m and
-/// are stopped by its damping, which bounds the energy. In earlier versions, new nodes were placed
-/// far from their elements, which added megajoules (5.6 MN).
+/// are slack or perpendicular to their neighbours are split. The 72 kg of the wire fall by 12 m,
+/// which bounds the energy, and the damping of the wire stops them. New nodes that are far from
+/// their elements would add megajoules.
 #[test]
 fn conserves_energy_of_slack_elements_split_at_a_winch() {
     for (elements, largest) in [(2, 20e3), (3, 20e3), (5, 20e3)] {
@@ -162,8 +162,9 @@ end = { frame = "ground/b" }
         "{:?}",
         summary.warnings
     );
-    // Bound: all suspended mass is moved once by a micrometre, and in each step by 10 µm/s with a
-    // random sign. A small amount is added for its speed in each step.
+    // The expected resolution is the weight of all suspended mass times a displacement. The mass is
+    // displaced once by a micrometre, and its velocity has an error of 10 µm/s with a random sign
+    // in each step. The kinetic energy of these velocities adds a small amount.
     let carried = 1e-5 * 0.2 / (summary.counters.steps as f64).sqrt();
     let weights = 1500.0 * 9.81 * (1e-6 + carried);
     let share = summary.energy.resolution / weights;

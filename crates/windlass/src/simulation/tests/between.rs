@@ -14,7 +14,7 @@ fn snapping() -> String {
 }
 
 #[test]
-fn agrees_extremes_between_rows_with_the_summary() {
+fn agrees_with_the_summary_in_extremes_between_rows() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
     let summary: Summary = run(compiled(&snapping()), &options(&out), &mut |_| true).unwrap();
@@ -44,10 +44,7 @@ fn agrees_extremes_between_rows_with_the_summary() {
         let at = (line.maximum.1 / 0.5).ceil() as usize;
         assert_eq!(high[at.min(rows.len() - 1)], greatest, "{}", line.quantity);
     }
-    assert!(
-        beyond_rows >= 2,
-        "no peak lies between two rows, so that this shows nothing"
-    );
+    assert!(beyond_rows >= 2, "the test needs a peak between two rows");
 
     // The plot reaches the same value and shows its time.
     let figures = plot_results(&out, &folder.path().join("plots"), &Default::default()).unwrap();
@@ -67,7 +64,7 @@ fn agrees_extremes_between_rows_with_the_summary() {
 }
 
 /// Only some of the channels have extremes between rows. The list names each channel once and
-/// counts those with extremes.
+/// states how many of them have extremes.
 #[test]
 fn regression_lists_name_channels_without_their_extremes() {
     let folder = tempfile::tempdir().unwrap();

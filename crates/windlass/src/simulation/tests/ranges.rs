@@ -73,7 +73,7 @@ fn closed_form_ranges_of_a_hanging_line() {
 }
 
 #[test]
-fn agrees_ranges_with_extremes_of_channels() {
+fn agrees_with_extremes_of_channels_in_ranges() {
     let folder = tempfile::tempdir().unwrap();
     let snapping = PENDULUM
         .replace("position = [3.0, 0.0, -4.0]", "position = [0.5, 0.0, -3.0]")

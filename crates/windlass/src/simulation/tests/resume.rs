@@ -1,5 +1,5 @@
 //! Runs that are killed, interrupted or shortened, and resumed in their own folder. Their records
-//! must be byte-identical to those of an uninterrupted run.
+//! must be byte-identical to the records of an uninterrupted run.
 
 use super::*;
 use std::collections::BTreeMap;
@@ -162,8 +162,8 @@ fn regression_killed_runs_resume_to_the_same_bytes() {
         };
         let mut steps = 0;
         run(lowering(method, "3.0"), &checkpointed, &mut |progress| {
-            // Steps are counted when the equilibrium has been found; the folder is empty until
-            // then.
+            // Steps are counted only after the equilibrium has been found. Until then the folder is
+            // empty.
             steps += u64::from(progress.statics.is_none());
             if progress.statics.is_none() && kills.contains(&steps) {
                 copy(&checkpointed.folder, &folder.path().join(format!("kill-{steps}")));

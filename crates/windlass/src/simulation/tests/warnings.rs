@@ -4,7 +4,7 @@ use super::*;
 
 /// A chain with its anchor below the bottom. The bottom presses on the chain and adds tension.
 #[test]
-fn regression_anchors_below_the_bottom_are_warned_of() {
+fn regression_anchors_below_the_bottom_cause_a_warning() {
     let text = |anchor: f64| {
         format!(
             r#"
@@ -45,7 +45,7 @@ end = {{ frame = "ground/fairlead" }}
 }
 
 #[test]
-fn regression_cables_and_bodies_below_the_sea_are_warned_of_once() {
+fn regression_cables_and_bodies_below_the_sea_cause_one_warning() {
     let warned = |sea: &str, left: &str| {
         let folder = tempfile::tempdir().unwrap();
         let text = SINKING.replace("SEA", sea).replace("LEFT", left);

@@ -152,7 +152,7 @@ fn regression_notes_of_all_accepted_and_none() {
 }
 
 /// The corners of all cells lie within the plot area. All texts of the legend start to the right of
-/// it.
+/// this area.
 #[cfg(feature = "plots")]
 #[test]
 fn property_the_legend_is_beside_the_cells() {

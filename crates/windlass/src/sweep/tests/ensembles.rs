@@ -200,8 +200,8 @@ fn by_mean() -> String {
 #[test]
 fn closed_form_sea_states_by_heading_and_period() {
     let limit = 50.0 / (MAXIMA.iter().sum::<f64>() / 10.0);
-    // At 6 s, the limiting height lies between 1 and 2 m, where the utilisation by the mean is 0.63
-    // and 1.26. It is `limit`, where the utilisation is 1.
+    // At 6 s, the utilisation of the mean is 0.63 at 1 m and 1.26 at 2 m. It is 1 at the limiting
+    // height `limit`.
     let row = |height: f64, heading: f64, period: f64| format!("0,{height},{heading},{period}\n");
     let good_share = |states: &str| windows(&by_mean(), states)[0][0];
     for (height, heading, period, good) in [
@@ -243,8 +243,8 @@ fn closed_form_waits_from_good_and_bad_hours() {
         assert_eq!((found[0], found[1], found[3]), (4.0 / 7.0, 1.0, 7200.0));
         assert!((found[2] - wait).abs() < 1e-9);
     }
-    // Without a column of headings, the worst heading governs, where nothing is accepted. If the
-    // ship can choose her heading, the best one governs.
+    // Without a column of headings, the worst heading governs, and nothing is accepted at this
+    // heading. If the ship can choose her heading, the best heading governs.
     let no_column = by_mean().replace("across = \"dir\"\n", "");
     assert_eq!(windows(&no_column, &states)[0][1], 0.0);
     assert_eq!(

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Two phases of the run, and a limit that applies in the first one.
+/// Two phases of the run, and a limit that applies in the first phase.
 const PHASES: &str = "
 [[phase]]
 name = \"first\"

@@ -171,8 +171,8 @@ fn regression_only_unchanged_runs_are_reused() {
         assert!(text.contains(old));
         std::fs::write(&file, text.replace(old, new)).unwrap();
     };
-    // Comments, other limits, other metrics of recorded channels, and an added value do not repeat
-    // any old run.
+    // Comments, other limits, other metrics of recorded channels, and an added value do not cause
+    // old runs to be repeated.
     rewrite("load.toml", "[simulation]", "# a comment\n[simulation]");
     rewrite("sweep.toml", "max = 2000.0", "max = 1400.0");
     rewrite(

@@ -6,7 +6,7 @@ use windlass_mechanics::friction::StickState;
 use windlass_mechanics::sheave::Sheave;
 
 /// A wire starts with unequal tensions. The bearing, or the wire on a fixed wheel, slips at once
-/// towards the larger tension, for any first step.
+/// towards the larger tension, for any length of the first step.
 #[test]
 fn regression_friction_that_starts_beyond_its_limit_slips_at_once() {
     for (is_fixed, stretched) in [(false, 0), (false, 1), (true, 0), (true, 1)] {
@@ -20,7 +20,7 @@ fn regression_friction_that_starts_beyond_its_limit_slips_at_once() {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let middle = builder.fixed_frame("middle", DVec3::Z * 30.0);
         let spans = [0, 1].map(|side| {
-            // 10 mm of stretch in 20 m are a tension of 2 kN.
+            // The additional stretch of 10 mm in 20 m gives an additional tension of 2 kN.
             let below = if side == stretched { 0.015 } else { 0.005 };
             let across = if side == 0 { -RADIUS } else { RADIUS };
             let place = DVec3::new(across, 0.0, 10.0 - below);
@@ -49,7 +49,8 @@ fn regression_friction_that_starts_beyond_its_limit_slips_at_once() {
         world.run_until(1e-3).unwrap();
         let passed = world.now().sheave(sheave).state.passed - before;
         assert!(passed * at_start.sign() > 0.0, "{passed} m, {at_start:?}");
-        // The wire runs towards the larger tension: the two sides slip in opposite directions.
+        // The wire runs towards the larger tension. The direction therefore depends on which side
+        // is stretched.
         assert_eq!(passed > 0.0, stretched == 1, "{passed} m, stretched: {stretched}");
     }
 }
