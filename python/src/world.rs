@@ -183,6 +183,7 @@ impl World {
                 tolerance,
                 maximum_iterations,
                 steady_velocity,
+                ..StaticsOptions::default()
             },
         )
     }

@@ -150,7 +150,7 @@ pub struct Mooring {
     pub lines: Vec<LineLoad>,
     /// Force and moment of all lines on the body in the equilibrium, about its centre of gravity.
     pub load: Wrench,
-    /// Stiffness of the mooring: N/m, N/rad, N·m/m, N·m/rad.
+    /// Stiffness of the mooring about the centre of gravity, Earth axes: N/m, N/rad, N·m/m, N·m/rad.
     pub stiffness: Matrix6,
     /// Restoring curves by heading.
     pub curves: Vec<RestoringCurve>,
@@ -193,7 +193,7 @@ impl Moored {
     }
 
     /// Returns a copy of the world `from` in equilibrium, with the body held at a pose. The search
-    /// starts from the lines of `from`.
+    /// starts from the lines of `from`. Lines may carry more than their breaking load.
     ///
     /// # Errors
     /// The body cannot be held, or there is no equilibrium.
@@ -203,7 +203,11 @@ impl Moored {
         for freedom in DegreeOfFreedom::ALL {
             world.hold_body_in_place(self.body, freedom)?;
         }
-        world.solve_statics(&self.statics).map_err(|error| {
+        let statics = StaticsOptions {
+            accepts_overload: true,
+            ..self.statics
+        };
+        world.solve_statics(&statics).map_err(|error| {
             let moved = pose.position - self.pose.position;
             MooringError::Statics {
                 case: format!(
@@ -503,6 +507,10 @@ fn damaged_cases(scenario: &Scenario, intact: &Moored) -> Vec<DamagedCase> {
 fn damaged(scenario: &Scenario, intact: &Moored, missing: &str) -> Result<Damaged, MooringError> {
     let mut without = scenario.clone();
     without.spec.cable.retain(|cable| cable.name != missing);
+    let mut ends = intact.lines(&intact.world).into_iter();
+    if ends.all(|line| line.name == missing) {
+        return Err(MooringError::Body("no line holds the body".to_owned()));
+    }
     let body = &intact.world.model().bodies()[intact.body.index()].name;
     let MooredEquilibrium { moored, warnings, .. } = equilibrium(&without, Some(body))?;
     Ok(Damaged {

@@ -50,6 +50,8 @@ pub struct StaticsOptions {
     pub maximum_iterations: usize,
     /// Velocity of all objects in the equilibrium, Earth axes, m/s: a steady tow.
     pub steady_velocity: DVec3,
+    /// Whether an equilibrium is accepted in which a line carries more than twice its breaking load.
+    pub accepts_overload: bool,
 }
 
 impl Default for StaticsOptions {
@@ -58,6 +60,7 @@ impl Default for StaticsOptions {
             tolerance: 1e-9,
             maximum_iterations: 500,
             steady_velocity: DVec3::ZERO,
+            accepts_overload: false,
         }
     }
 }
@@ -352,7 +355,9 @@ impl World {
         let distance_from_laid = search.distance_from_laid;
         let tension_deviations = std::mem::take(&mut search.deviations);
         let mut scratch = search.scratch;
-        check_breaking_loads(&world, &scratch)?;
+        if !options.accepts_overload {
+            check_breaking_loads(&world, &scratch)?;
+        }
         world.move_steadily(&mut x);
         check_drives(&world, &x, &mut scratch)?;
         state.x = x;

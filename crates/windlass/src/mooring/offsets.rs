@@ -45,6 +45,8 @@ pub struct RestoringCurve {
     pub heading_deg: f64,
     /// Offsets, from zero.
     pub points: Vec<RestoringPoint>,
+    /// Reason why the curve ends before the largest offset.
+    pub end: Option<String>,
 }
 
 impl RestoringCurve {
@@ -77,11 +79,19 @@ pub(super) fn restoring_curve(
     let pose = moored.pose();
     let mut points = Vec::with_capacity(count + 1);
     let mut world = moored.held_at(&moored.world, pose)?;
+    let mut end = None;
     for k in 0..=count {
         let offset = largest * k as f64 / count as f64;
         let moved = Pose::new(pose.position + offset * ahead, pose.orientation);
         // Each search starts from the lines at the previous offset.
-        world = moored.held_at(&world, moved)?;
+        world = match moored.held_at(&world, moved) {
+            Ok(world) => world,
+            Err(error @ MooringError::Statics { .. }) if k > 0 => {
+                end = Some(error.to_string());
+                break;
+            }
+            Err(error) => return Err(error),
+        };
         let load = moored.load(&world);
         points.push(RestoringPoint {
             offset,
@@ -91,5 +101,9 @@ pub(super) fn restoring_curve(
             lines: moored.lines(&world),
         });
     }
-    Ok(RestoringCurve { heading_deg, points })
+    Ok(RestoringCurve {
+        heading_deg,
+        points,
+        end,
+    })
 }

@@ -35,6 +35,16 @@ fn factor_text(factor: Option<f64>) -> String {
     factor.map_or_else(String::new, |factor| format!("{factor:.2}"))
 }
 
+/// Text of a line's heading; a vertical line has none.
+fn heading_text(line: &LineLoad) -> String {
+    if line.departure_deg.abs() > 89.999 {
+        return "-".to_owned();
+    }
+    // 359.97 is printed as 0.0.
+    let tenths = (10.0 * line.heading_deg).round().rem_euclid(3600.0);
+    format!("{:.1}", 0.1 * tenths)
+}
+
 fn write_lines(lines: &[LineLoad], out: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(
         out,
@@ -44,11 +54,11 @@ fn write_lines(lines: &[LineLoad], out: &mut fmt::Formatter<'_>) -> fmt::Result 
     for line in lines {
         writeln!(
             out,
-            "  {:<20} {:>14.2} {:>14.2} {:>12.1} {:>14.1} {:>14}",
+            "  {:<20} {:>14.2} {:>14.2} {:>12} {:>14.1} {:>14}",
             line.name,
             1e-3 * line.tension,
             1e-3 * line.largest_tension,
-            line.heading_deg,
+            heading_text(line),
             line.departure_deg,
             factor_text(line.safety_factor)
         )?;
@@ -59,9 +69,9 @@ fn write_lines(lines: &[LineLoad], out: &mut fmt::Formatter<'_>) -> fmt::Result 
 fn write_stiffness(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(
         out,
-        "stiffness of the mooring about the centre of gravity (N/m, N/rad; N m/m, N m/rad):"
+        "stiffness of the mooring about the centre of gravity, Earth axes (N/m, N/rad; N m/m, N m/rad):"
     )?;
-    let names = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
+    let names = ["x", "y", "z", "rx", "ry", "rz"];
     writeln!(
         out,
         "  {:<6}{}",
@@ -100,6 +110,9 @@ fn write_curves(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result 
             last.offset,
             1e-3 * last.restoring_force
         )?;
+        if let Some(end) = &curve.end {
+            writeln!(out, "    the curve ends there: {}", end.trim_end())?;
+        }
     }
     Ok(())
 }

@@ -210,3 +210,38 @@ fn closed_form_required_breaking_loads() {
     assert!((required(2) - 1002e3).abs() < 1e-6);
     assert!((required(8) - 740e3 / 0.95).abs() < 1e-6);
 }
+
+/// A curve goes on beyond twice the breaking load of a line. At 10 m, the rope against the offset is
+/// a straight line: its tension follows from its length of 112 m, and its weight adds to it.
+#[test]
+fn regression_restoring_curves_pass_the_breaking_loads() {
+    let mut scenario = scenario(20);
+    scenario.spec.line_type[0].breaking_load = Some(5e4);
+    let options = MooringOptions {
+        largest_offset: Some(10.0),
+        headings_deg: vec![180.0],
+        damaged: false,
+        ..MooringOptions::default()
+    };
+    let mooring = analyse(&scenario, &options).unwrap();
+    let [curve] = &mooring.curves[..] else {
+        panic!("one curve: {mooring:?}");
+    };
+    let last = curve.points.last().unwrap();
+    assert!(curve.end.is_none() && last.offset == 10.0, "{curve:?}");
+    let chord = (RADIUS - FAIRLEAD + 10.0).hypot(DEPTH);
+    let tension = 2e6 * (chord - LENGTH) / LENGTH;
+    let governing = last.governing().unwrap();
+    // The weight of the rope, 36 kN, changes the tension by half of its vertical part at most.
+    assert!(
+        governing.name == "a" && (governing.largest_tension - tension).abs() < 1.8e4,
+        "{governing:?}"
+    );
+    assert!(governing.safety_factor.unwrap() < 0.5);
+    // The offset of the safety factor 0.5 lies on the curve.
+    assert!(
+        curve
+            .offset_at(0.5)
+            .is_some_and(|offset| offset > 0.0 && offset < 10.0)
+    );
+}
