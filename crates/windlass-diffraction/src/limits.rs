@@ -15,8 +15,8 @@ use crate::green::{Image, Remainder};
 use crate::wave_part::Kernel;
 use num_complex::Complex64;
 
-/// Pairs of images on each side. The alternating series of dipoles is averaged, so that its error
-/// falls as the fifth power of the number.
+/// Number of pairs of images on each side. The last terms of the alternating series of dipoles are
+/// averaged, so the error falls as the fifth power of this number.
 const PAIRS: i32 = 12;
 
 /// Image at the surface at infinite frequency.
@@ -42,7 +42,7 @@ pub(crate) struct PressureReleaseSeries {
 }
 
 impl PressureReleaseSeries {
-    /// The series for a depth, m.
+    /// Creates the series for a depth, m.
     pub fn new(depth: f64) -> Self {
         let mut images = Vec::new();
         for j in -PAIRS..=PAIRS {

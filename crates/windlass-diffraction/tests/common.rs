@@ -11,7 +11,7 @@ pub const DENSITY: f64 = 1000.0;
 /// Gravity, m/s².
 pub const GRAVITY: f64 = 9.81;
 
-/// Frequencies with the wave numbers ω²/g (1/m), two headings.
+/// Conditions with the frequencies of the wave numbers ω²/g (1/m), and two headings.
 pub fn conditions(deep_wave_numbers: &[f64], depth: Option<f64>) -> Conditions {
     Conditions {
         frequencies: deep_wave_numbers.iter().map(|k| (k * GRAVITY).sqrt()).collect(),

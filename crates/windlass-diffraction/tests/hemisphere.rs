@@ -53,14 +53,14 @@ fn peer_hulme_heave_of_the_hemisphere() {
         let found = heave(&c, i);
         println!("{wave_number}: {added_mass} {damping} {found:.5?}");
         for (value, found) in [added_mass, damping].into_iter().zip(found) {
-            // The table has four digits (5e-5). The panels have a side of π/28 = 0.11, and the
-            // error is of third order: 1e-3 times a factor below one.
+            // The table has four digits (5e-5). The panels have a side of π/28 = 0.11. The error is
+            // of third order, so it is 1e-3 times a factor below one.
             assert!((found - value).abs() < 4e-4, "{wave_number}: {value} {found}");
         }
     }
 }
 
-/// The error of a quantity falls at least with the order 2.5 from 8 to 16 cells.
+/// The order of convergence from 8 to 16 cells is at least 2.5.
 #[test]
 fn converges_with_the_third_order_for_the_hemisphere() {
     // Infinite frequency: half the mass in heave, as for a sphere in unbounded fluid. Zero
@@ -171,7 +171,7 @@ fn property_drift_of_short_waves_on_a_hemisphere() {
     let c = coefficients(12, &[4.0], &coarse());
     let drift = c.mean_drift(0, &[]).unwrap()[0];
     let force = drift.force[0] / (2.0 / 3.0 * DENSITY * GRAVITY);
-    // Geometrical optics is exact for K a → ∞ only.
+    // The tolerance is wide, because geometrical optics is exact only for K a → ∞.
     assert!((0.85..1.1).contains(&force), "{force}");
     assert!(drift.force[1].abs() < 1e-6 * drift.force[0].abs());
 }

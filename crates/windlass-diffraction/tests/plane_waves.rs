@@ -122,7 +122,7 @@ fn conserves_energy_in_the_lee_of_a_long_barge() {
         (reflected + transmitted - 1.0).abs() < 0.1,
         "{reflected} {transmitted}"
     );
-    // Neither part is negligible, so that the sum tests both.
+    // Neither part is negligible, so the sum tests both.
     assert!(transmitted > 0.1 && transmitted < 0.9, "{transmitted}");
     // Plane waves represent the waves within a circle in the lee.
     let centre = DVec2::new(0.0, 26.0);

@@ -46,7 +46,7 @@ fn refuses_open_inverted_and_dry_meshes() {
 
 #[test]
 fn refuses_coarse_panels_and_refines_them() {
-    // k = 4/m: a wave of 1.57 m, panels of at most 0.262 m.
+    // k = 4/m gives a wave length of 1.57 m, and edges of at most 0.262 m.
     let conditions = conditions(&[0.5, 4.0], None);
     let message = refuse(hemisphere(4), &conditions);
     assert!(

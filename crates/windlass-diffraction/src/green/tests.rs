@@ -17,7 +17,7 @@ fn point(index: usize) -> [f64; 2] {
 }
 
 /// Number of points that are compared with quadrature: the given number, or the value of the
-/// environment variable `WINDLASS_GREEN_POINTS`. 100,000 points take some minutes in an optimised
+/// environment variable `WINDLASS_GREEN_POINTS`. 100,000 points take a few minutes in an optimised
 /// build.
 fn points(default: usize) -> usize {
     let text = std::env::var("WINDLASS_GREEN_POINTS");

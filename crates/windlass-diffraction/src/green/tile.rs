@@ -1,8 +1,8 @@
 //! Polynomials in two variables on a rectangle, interpolated at Chebyshev nodes.
 //!
 //! The coefficients multiply powers of local coordinates in [-1, 1]. For functions whose Chebyshev
-//! coefficients decrease faster than 2.4^-n, powers lose no accuracy against Chebyshev polynomials,
-//! and they need half the operations.
+//! coefficients decrease faster than 2.4^-n, powers are as accurate as Chebyshev polynomials and
+//! need half the operations.
 
 use std::f64::consts::PI;
 

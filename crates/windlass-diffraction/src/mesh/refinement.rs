@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use windlass_hull::panel_method::influence::Panel;
 use windlass_hull::panel_method::wetted::WettedSurface;
 
-/// Splits edges that are longer than `length` (m) at their midpoints, until none is left. All
+/// Splits edges that are longer than `length` (m) at their midpoints, until no edge is longer. All
 /// panels at an edge are split, so the surface stays closed.
 ///
 /// # Errors
@@ -105,7 +105,7 @@ fn split_edges(
     Ok(surface)
 }
 
-/// Splits a triangle at the midpoints of its edges, where there are any.
+/// Splits a triangle at the midpoints of its edges. Edges without a midpoint are not split.
 pub(super) fn split(corners: [usize; 3], middles: [Option<usize>; 3], out: &mut Vec<[usize; 3]>) {
     let count = middles.iter().flatten().count();
     // Turns the triangle so that the first edges are split.

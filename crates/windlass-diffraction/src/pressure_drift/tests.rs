@@ -99,7 +99,7 @@ fn closed_form_mean_hydrostatic_load_of_a_moving_box() {
             expected[kind] += (load[kind] - rest[kind]) / (f64::from(count) * amplitude * amplitude);
         }
     }
-    // The same without waves and at a frequency at which velocities vanish.
+    // The second-order load without waves, at a frequency so low that velocities are negligible.
     let hull = Hull::new("box", mesh, centre);
     let faceted = Options {
         facets: windlass_hull::panel_method::smooth_surface::FacetModel::Faceted,
@@ -121,7 +121,8 @@ fn closed_form_mean_hydrostatic_load_of_a_moving_box() {
     let scale = DENSITY * GRAVITY;
     println!("{expected:.4?}\n{found:.4?}");
     for (a, b) in [(found.force, expected[0]), (found.moment, expected[1])] {
-        // Differences of rounded loads, 1e-16/1e-6, and fourth-order terms, 1e-6.
+        // The tolerance covers rounding in the differences of loads, 1e-16/1e-6, and fourth-order
+        // terms, 1e-6.
         assert!((DVec3::from_array(a) - b).length() < 1e-5 * scale, "{a:?} {b}");
     }
 }
@@ -187,7 +188,8 @@ fn closed_form_square_of_the_velocity_at_the_bottom_edges_of_a_box() {
         let sum: f64 = shapes.filter(is_inside).map(|shape| square(&shape)).sum();
         let expected = 4.0 / 3.0 * 3.0;
         println!("{levels} {sum} {expected}");
-        // Exact on the panels at the edge; the next row has an error of 1 % of 8 % of the sum.
+        // The sum is exact on the panels at the edge. The next row contributes 8 % of the sum, with
+        // an error of 1 %.
         assert!((sum / expected - 1.0).abs() < 3e-3, "{levels} {sum}");
     }
 }

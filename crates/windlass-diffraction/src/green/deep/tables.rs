@@ -9,7 +9,7 @@ use super::super::quadrature::GAUSS_12;
 use super::super::tile::{self, Tile};
 use std::array::from_fn;
 
-/// Beyond this X or Y, multipoles replace the tables.
+/// Limit of X and Y above which multipoles replace the tables.
 pub(super) const FAR: f64 = 32.0;
 const SIZE: usize = 8;
 type LocalTile = Tile<SIZE, SIZE>;
@@ -131,7 +131,7 @@ fn axis_strip(x: f64) -> (usize, f64) {
     (strip, 2.0 * (u - strip as f64) - 1.0)
 }
 
-/// Rows of height start/4 up to Y = 32.
+/// Number of rows of height start/4 up to Y = 32.
 #[inline]
 fn off_axis_rows(start: f64) -> usize {
     (FAR / start) as usize * OCTAVE_STRIPS
@@ -142,8 +142,8 @@ fn row_nodes(start: f64, width: f64) -> [f64; SIZE] {
     tile::nodes::<SIZE>().map(|t| start + 0.5 * width * (t + 1.0))
 }
 
-/// Tiles of a strip, from values at one Y of each column, upward in Y. `rows` holds starts and
-/// widths.
+/// Makes the tiles of a strip upward in Y, from one known value in each column. `rows` holds starts
+/// and widths.
 fn march(columns: &[f64; SIZE], start: [(f64, f64); SIZE], rows: &[(f64, f64)]) -> Vec<LocalTile> {
     let mut state = start;
     let mut tiles = Vec::with_capacity(rows.len());

@@ -1,5 +1,5 @@
-//! Direct quadrature of the wave integral of infinite depth. It shares only the Gauss nodes and the
-//! Bessel functions with the tables, and these have separate tests.
+//! Direct quadrature of the wave integral of infinite depth. Quadrature and tables share only the
+//! Gauss nodes and the Bessel functions, which have separate tests.
 
 use super::super::bessel::BesselTable;
 use super::super::quadrature::GAUSS_12;
@@ -89,8 +89,8 @@ fn definition(bessel: &BesselTable, x: f64, y: f64) -> [f64; 2] {
     [sum[0] + rest[0], sum[1] + rest[1]]
 }
 
-/// The path turned to the imaginary axis: -(2/pi) times the integral of
-/// K0(t X) (cos(t Y) + t sin(t Y))/(1 + t^2), minus pi exp(-Y) Y0(X), for X >= Y.
+/// Integral along the imaginary axis, for X >= Y: -(2/pi) times the integral of K0(t X) (cos(t Y) +
+/// t sin(t Y))/(1 + t^2), minus pi exp(-Y) Y0(X).
 fn rotated(bessel: &BesselTable, x: f64, y: f64) -> [f64; 2] {
     let local = |t: f64| {
         let [k0, k1] = modified(t * x);
@@ -113,7 +113,7 @@ fn agrees_with_the_other_form_of_the_integral() {
         let a = definition(&bessel, x, x);
         let b = rotated(&bessel, x, x);
         for (a, b) in a.into_iter().zip(b) {
-            // 4e-12: five errors of the Bessel tables.
+            // The tolerance is five times the error of the Bessel tables.
             assert!((a - b).abs() < 4e-12 * (1.0 + 1.0 / x), "{x}: {a} {b}");
         }
     }
