@@ -4,8 +4,8 @@
 //! velocity of the water minus velocity of the body at c (rotation included):
 //!
 //! - [`DragRule::Upstream`]: `f = ½ ρ A max(-n·u, 0) C_d u`. Only panels that face the oncoming
-//!   flow contribute, each with its area projected against the flow. The areas of a convex body
-//!   add up to its frontal area in every direction.
+//!   flow contribute, each with its area projected against the flow. The projected areas of a
+//!   convex body add up to its frontal area in every direction.
 //! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. All panels contribute, each with
 //!   half of its projected area, because a closed body has the same projected area on its upstream
 //!   and its downstream side.

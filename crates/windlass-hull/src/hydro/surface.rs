@@ -107,9 +107,9 @@ impl HullSurface {
     /// Prepares a mesh given in body axes about the centre of gravity.
     ///
     /// # Errors
-    /// The mesh is empty or open, or an index or a coordinate is out of range. A mesh is open if an
-    /// edge is not used equally often in both directions. The enclosed volume is not positive (the
-    /// mesh is inside out).
+    /// The mesh is empty, open or inside out (its enclosed volume is not positive), or an index or
+    /// a coordinate is out of range. A mesh is open if an edge is not used equally often in both
+    /// directions.
     pub fn new(mesh: &TriangleMesh) -> Result<Self, HydroError> {
         if mesh.triangles.is_empty() {
             return Err(HydroError::EmptyMesh);

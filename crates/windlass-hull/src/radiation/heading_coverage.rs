@@ -1,8 +1,8 @@
 //! Coverage of the wave directions of a sea by the headings of a table, as the body turns.
 //!
-//! The check at scenario load holds for the initial heading. A body that turns may later meet waves
-//! from directions for which the table has no heading. The nearest heading is then used, and the
-//! user must be warned.
+//! The check when a scenario is loaded applies only to the initial heading. A body that turns may
+//! later meet waves from directions for which the table has no heading. The nearest heading is then
+//! used, and the user must be warned.
 
 use crate::motion::heading_series::{HeadingInterval, HeadingSeries, MAX_HEADING_GAP};
 use windlass_sea::Waves;

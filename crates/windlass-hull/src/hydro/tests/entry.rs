@@ -168,8 +168,8 @@ fn closed_form_specified_table() {
     assert!(EntryTable::new(&[row(0.0, -1.0, None), row(1.0, 0.0, None)], 2.0, DENSITY).is_err());
 }
 
-/// At its reference volume a matrix acts in full, and just below it almost in full. The slope of
-/// the immersion factor is continuous there.
+/// A matrix acts in full at its reference volume, and almost in full just below this volume. The
+/// slope of the immersion factor is continuous there.
 #[test]
 fn property_immersion_factor_has_continuous_slope() {
     assert_eq!(
@@ -194,8 +194,8 @@ fn property_immersion_factor_has_continuous_slope() {
     assert!((found.parts.damping.force.x + 10.0).abs() < 1e-9 && found.damping_factor == 1.0);
 }
 
-/// A submerged manifold has the specified volume, drag areas and added mass. A half-immersed one
-/// has half of them.
+/// A submerged manifold has the specified volume, drag areas and added mass. A half-immersed
+/// manifold has half of these values.
 #[test]
 fn closed_form_open_frame() {
     let frame = OpenFrame {
@@ -235,8 +235,8 @@ fn closed_form_open_frame() {
     assert!(MeshHydrodynamics::open_frame(too_full, HydroParameters::default()).is_err());
 }
 
-/// The perforation factor of `[DNVN]` is one up to 5 % open area and 0.43 at 34 %, where two
-/// branches meet. A flat square plate has an added mass of `0.579 ρ π/4 a³`.
+/// The perforation factor of `[DNVN]` is one up to 5 % open area. It is 0.43 at 34 %, where two
+/// branches of the formula meet. A flat square plate has an added mass of `0.579 ρ π/4 a³`.
 #[test]
 fn closed_form_recommended_practice_for_perforated_structures() {
     assert_eq!(perforation_factor(0.04), 1.0);

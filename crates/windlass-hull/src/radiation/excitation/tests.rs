@@ -69,7 +69,8 @@ fn property_force_turns_with_the_body_and_sums_over_components() {
     let at = |m: &ExcitationModel, psi: f64| m.wrench(DVec3::X, psi, 3.0);
     let sum = at(&one(0), 0.7) + at(&one(1), 0.7);
     assert!((at(&both, 0.7).force - sum.force).length() < 1e-12);
-    // A full turn changes nothing. The last gap of the circle (330° to 360°) is also covered.
+    // A full turn of the body does not change the force. The last gap of the circle (330° to 360°)
+    // is also covered.
     assert!((at(&both, 0.7 + TAU).force - at(&both, 0.7).force).length() < 1e-9);
     assert!((at(&both, 0.2 + 0.1).force - at(&both, 0.2 + 0.1 + 1e-9).force).length() < 1e-5);
 }
