@@ -234,7 +234,7 @@ fn refuses_waves_beyond_second_order() {
     .unwrap();
     let refused = sea.waves.with_second_order(sea.gravity).unwrap_err();
     assert!(
-        refused.to_string().contains("too high for this depth"),
+        refused.to_string().contains("too large for this depth"),
         "{refused}"
     );
 }
