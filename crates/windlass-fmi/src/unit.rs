@@ -45,7 +45,7 @@ pub enum UnitError {
     State(#[from] StateFileError),
     /// The saved state is invalid.
     #[error(
-        "the state of the unit cannot be used: {problem}; use one saved by this unit, with the same scenario \
+        "the state of the unit cannot be used: {problem}; use a state saved by this unit, with the same scenario \
          and version"
     )]
     Saved {
@@ -54,8 +54,8 @@ pub enum UnitError {
     },
     /// There is no such variable.
     #[error(
-        "there is no variable {reference}; the unit has {count}, counted from 0, with references in its \
-         modelDescription.xml"
+        "there is no variable {reference}; the unit has {count} variables, counted from 0; its modelDescription.xml lists their \
+         references"
     )]
     NoVariable {
         /// Given reference.
@@ -108,11 +108,11 @@ pub enum UnitError {
          shorter steps, or loosen the scenario's tolerances"
     )]
     TooLong {
-        /// Activity that exceeded it.
+        /// Activity that exceeded the limit.
         what: &'static str,
         /// Limit, s.
         limit: f64,
-        /// Progress when it was stopped.
+        /// Progress when the activity was stopped.
         reached: String,
     },
     /// Any other error.
@@ -210,7 +210,7 @@ impl Unit {
         let scenario = draft.read()?.compile()?;
         if let Some(unit) = scenario.units.first() {
             return Err(UnitError::Other(format!(
-                "the scenario contains the unit '{}', but an exported unit cannot contain others; remove it, \
+                "the scenario contains the unit '{}', but an exported unit cannot contain other units; remove it, \
                  and connect both units in the importing program",
                 unit.spec.name
             )));
@@ -292,7 +292,7 @@ impl Unit {
         let found = self.variables.find(name);
         found.ok_or_else(|| {
             UnitError::Other(format!(
-                "there is no variable '{name}'; the unit's modelDescription.xml lists them"
+                "there is no variable '{name}'; the unit's modelDescription.xml lists all variables"
             ))
         })
     }
@@ -342,7 +342,7 @@ impl Unit {
                 format!("use one of {} ({})", choice.name, list.join(", "))
             }
             _ if reference == LIMIT_REFERENCE && value <= 0.0 => {
-                "give a positive time in s, a large one for no limit".to_owned()
+                "give a positive time in s; a very large time has the effect of no limit".to_owned()
             }
             _ => {
                 self.values[reference] = value;

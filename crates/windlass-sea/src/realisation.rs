@@ -104,8 +104,8 @@ pub fn realise(
     }
     let mut random = Random::new(realisation.seed);
     let (frequencies, mut amplitudes) = bands(spectrum, realisation, &mut random);
-    let held: f64 = amplitudes.iter().map(|a| 0.5 * a * a).sum();
-    let scale = (spectrum.variance() / held).sqrt();
+    let variance: f64 = amplitudes.iter().map(|a| 0.5 * a * a).sum();
+    let scale = (spectrum.variance() / variance).sqrt();
     amplitudes.iter_mut().for_each(|a| *a *= scale);
     let offsets = directions(spreading, count, &mut random)?;
     Ok(frequencies

@@ -58,7 +58,7 @@ impl Type {
             Type::UInt16 => (0.0, f64::from(u16::MAX)),
             Type::Int32 => (f64::from(i32::MIN), f64::from(i32::MAX)),
             Type::UInt32 => (0.0, f64::from(u32::MAX)),
-            // Larger integers are not all exact in double precision.
+            // Not all larger integers are exact in double precision.
             Type::Int64 => (-EXACT, EXACT),
             Type::UInt64 => (0.0, EXACT),
             Type::Boolean => (0.0, 1.0),
@@ -72,7 +72,7 @@ impl Type {
     }
 }
 
-/// Largest range in which all integers are exact in double precision.
+/// Largest magnitude up to which all integers are exact in double precision.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// A variable of an FMU.

@@ -79,7 +79,7 @@ pub(super) struct Table {
     real_status: unsafe extern "C" fn(Instance, c_int, *mut f64) -> c_int,
     boolean_status: unsafe extern "C" fn(Instance, c_int, *mut c_int) -> c_int,
     states: States,
-    /// Must live as long as the instances.
+    /// Callbacks and log, which must live as long as the instances.
     callbacks: Option<(Box<Callbacks>, Arc<Log>)>,
 }
 

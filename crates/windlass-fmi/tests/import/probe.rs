@@ -113,7 +113,8 @@ impl Unit {
         self.state.time += step;
     }
 
-    /// Returns the status, and the time reached if it is not the end.
+    /// Returns the status, the time reached if it is before the end of the step, and true if the
+    /// unit requests the end of the simulation.
     fn step(&mut self, from: f64, step: f64) -> (c_int, Option<f64>, bool) {
         if (from - self.state.time).abs() > 1e-9 {
             self.say(3, c"it is at another time");
