@@ -1,13 +1,14 @@
 //! Master of a coupled run: exchanges with partners, and loads on the bodies.
 //!
-//! Law: the master's steps have length `H`. A staggered partner takes one step for `n` of them. At
-//!   the start `t` of its step it receives the motion at `t`, and the motion at `t + nH`
-//!   extrapolated at constant acceleration. Meanwhile the bodies advance under the partner's loads
-//!   at `t` (constant or extrapolated linearly). Its new loads apply from `t + nH`. A partner with
-//!   two calls first receives the motion at `t + H/2`, predicted under the loads at `t`, and
-//!   returns its loads at `t + H/2`. The bodies take the whole step under these loads, and the partner receives
-//!   the motion at the end. A strong partner repeats the step until its loads at the end agree with
-//!   the motion that they cause. These loads are linear from `t` to `t + H`.
+//! Law: the master's steps have length `H`. A staggered partner takes one step for `n` of them.
+//!   At the start `t` of its step it receives the motion at `t`, and the motion at `t + nH`
+//!   extrapolated at constant acceleration. Meanwhile the bodies advance under the partner's
+//!   loads at `t` (constant or extrapolated linearly). Its new loads apply from `t + nH`. A
+//!   partner with two calls first receives the motion at `t + H/2`, predicted under the loads
+//!   at `t`, and returns its loads at `t + H/2`. The bodies take the whole step under these
+//!   loads, and the partner receives the motion at the end. A strong partner repeats the step
+//!   until its loads at the end agree with the motion that they cause. These loads are linear
+//!   from `t` to `t + H`.
 //! Symbols: `t`, `H` s; loads N and N·m about centres of gravity.
 //! Frame: Earth axes.
 //! Source: parallel conventional staggered scheme and two calls per step `[MBDM]` 8.4, `[FL00]`;
