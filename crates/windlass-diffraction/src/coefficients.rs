@@ -87,8 +87,8 @@ pub struct HullSummary {
     /// Area of the waterplane, m².
     pub waterplane_area: f64,
     /// Hydrostatic stiffness without the weight: N/m, N, N·m. Row and column order as in
-    /// [`FrequencyResult`]. The weight m g at the height z_g above the centre of rotation adds
-    /// -m g z_g to roll-roll and pitch-pitch, and m g x_g to roll-yaw and m g y_g to pitch-yaw.
+    /// [`FrequencyResult`]. The weight m g at the height z_g above the centre of rotation adds -m g
+    /// z_g to roll-roll and pitch-pitch, m g x_g to roll-yaw, and m g y_g to pitch-yaw.
     pub buoyancy_stiffness: [[f64; 6]; 6],
     /// Draught, m.
     pub draught: f64,
@@ -110,8 +110,9 @@ pub struct FrequencyResult {
     /// Damping, symmetric: kg/s, kg·m/s, kg·m²/s.
     pub damping: Vec<Vec<f64>>,
     /// Largest difference between transposed entries of added mass, and of damping, before
-    /// averaging. It is relative to the largest diagonal entry of the translations. Entries of
-    /// rotations are divided by a quarter of the size of the hulls for each rotation.
+    /// averaging. It is relative to the largest diagonal entry of the translations. The difference
+    /// is divided by a quarter of the size of the hulls if the row is a rotation, and again if the
+    /// column is a rotation.
     pub asymmetry: f64,
     /// Damping from the power of the radiated waves: kg/s, kg·m/s, kg·m²/s.
     pub far_field_damping: Vec<Vec<f64>>,

@@ -38,8 +38,8 @@ pub struct MeanDrift {
 }
 
 impl Coefficients {
-    /// Mean drift at frequency `index` for each heading. `motions` are complex amplitudes for each
-    /// heading, as [`FrequencyResult::response`] returns; empty for fixed hulls.
+    /// Mean drift at frequency `index` for each heading. `motions` are the complex amplitudes for
+    /// each heading from [`FrequencyResult::response`]. The slice is empty for fixed hulls.
     ///
     /// # Errors
     /// The motions do not have one entry for each heading and degree of freedom.

@@ -27,9 +27,9 @@
 //! | infinite, L, X to 1e4, Y to 200 | 1 | 1.8e-10 | 2.9e-9 | as the value |
 //! | finite, K h from 1e-4 to 30, R/h to 12 | k + 1/h | 3.2e-10 | 4.7e-9 | 3.0e-10 |
 //!
-//! G = 2 K L + ... doubles the errors of the first line. Derivatives have the square of the unit.
-//! Their errors are divided by 1 + 1/d, with the dimensionless distance d from the image at the
-//! surface.
+//! G contains 2 K L, so it has twice the errors of L in the first line. Derivatives have the square
+//! of the unit. Their errors are divided by 1 + 1/d, with the dimensionless distance d from the
+//! image at the surface.
 //!
 //! # Singularity of the remainder
 //! The remainder is bounded except where both points are on the surface and approach each other.
@@ -84,10 +84,10 @@ pub struct Remainder {
 #[non_exhaustive]
 pub enum GreenError {
     /// The wave number in deep water is not positive and finite.
-    #[error("the wave number omega^2/g must be positive and finite, it is {0} 1/m")]
+    #[error("the wave number omega^2/g is {0} 1/m; it must be positive and finite")]
     WaveNumber(f64),
     /// The depth is not positive and finite.
-    #[error("the water depth must be positive and finite, it is {0} m; leave it out for infinite depth")]
+    #[error("the water depth is {0} m; it must be positive and finite, or omitted for infinite depth")]
     Depth(f64),
     /// The wave is too long or too short for the depth.
     #[error(

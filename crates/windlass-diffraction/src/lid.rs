@@ -54,7 +54,8 @@ fn waterline(boundary: &Boundary, hull: usize) -> Vec<[DVec2; 2]> {
 /// Triangles that cover the area inside the waterline.
 fn cover(boundary: &Boundary, hull: usize, part: &[[DVec2; 2]]) -> Vec<[DVec3; 3]> {
     let symmetry = &boundary.symmetry;
-    // The whole waterline: images of the parts of all hulls that are mapped onto this one.
+    // The whole waterline consists of the images of the parts of all hulls that are mapped onto
+    // this hull.
     let mut whole: Vec<[DVec2; 2]> = Vec::new();
     for (mirror, images) in symmetry.mirrors.iter().zip(&symmetry.image_of) {
         for from in (0..boundary.hulls).filter(|&b| images[b] == hull) {
@@ -114,8 +115,8 @@ fn cover(boundary: &Boundary, hull: usize, part: &[[DVec2; 2]]) -> Vec<[DVec3; 3
         .collect()
 }
 
-/// Square grid that covers a rectangle. Its first line lies in the plane of symmetry, if there is
-/// one normal to the direction.
+/// Square grid that covers a rectangle. In each direction, the first line lies in the plane of
+/// symmetry that is normal to the direction, if there is such a plane.
 fn grid(low: DVec2, high: DVec2, spacing: f64, origin: DVec2, planes: [bool; 2]) -> Vec<DVec2> {
     let lines = |axis: usize| {
         let start = if planes[axis] {

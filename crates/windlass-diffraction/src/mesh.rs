@@ -34,8 +34,8 @@ const COINCIDENT: f64 = 1e-9;
 pub struct Hull {
     /// Name for messages and results.
     pub name: String,
-    /// Mesh in the Earth frame, z = 0 the still water. The part above is removed. The mesh must be
-    /// closed below the water, with outward normals.
+    /// Mesh in the Earth frame, with the still water at z = 0. The part above the water is removed.
+    /// The mesh must be closed below the water, with outward normals.
     pub mesh: TriangleMesh,
     /// Point about which the hull rotates and to which moments refer, Earth frame, m.
     pub rotation_centre: DVec3,

@@ -270,7 +270,7 @@ impl<'a> Problem<'a> {
         }
         let asymmetry =
             symmetrise(&mut added_mass, boundary.size).max(symmetrise(&mut damping, boundary.size));
-        // φ = -(i g/ω) × wave function, F = -iωρ ∫ φ n dS: together -ρ g ∫ ... dS.
+        // φ = -(i g/ω) × wave function, F = -iωρ ∫ φ n dS. Together they give -ρ g ∫ ... dS.
         let scale = -density * self.conditions.gravity;
         let scaled = |forces: Vec<Complex64>| forces.iter().map(|f| f * scale).collect::<Vec<_>>();
         let headings = &self.conditions.headings;
@@ -407,8 +407,9 @@ fn lid_potential(boundary: &Boundary, solution: &Solution) -> f64 {
 }
 
 /// Replaces a matrix by its symmetric part. Returns the largest difference between transposed
-/// entries, relative to the largest diagonal entry of the translations. Differences are divided by
-/// a quarter of the `size` of the hulls for each rotation.
+/// entries, relative to the largest diagonal entry of the translations. The difference is divided
+/// by a quarter of the `size` of the hulls if the row is a rotation, and again if the column is a
+/// rotation.
 fn symmetrise(matrix: &mut [Vec<f64>], size: f64) -> f64 {
     let n = matrix.len();
     let largest = (0..n)

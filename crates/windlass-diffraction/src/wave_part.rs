@@ -100,7 +100,8 @@ pub(crate) fn near_pairs(boundary: &Boundary) -> Vec<NearPair> {
     pairs
 }
 
-/// Value, derivative along the source's vector area and mirrored derivative of one pair.
+/// Value of the Green function for a pair of points, gradient at the source, and mirrored gradient
+/// at the field point.
 struct PairValues {
     value: Complex64,
     at_source: [Complex64; 3],

@@ -85,7 +85,7 @@ fn conserves_energy_of_radiation_and_scattering() {
     for (i, at) in c.at.iter().enumerate() {
         for dof in [0, 1, 2] {
             let ratio = at.far_field_damping[dof][dof] / at.damping[dof][dof];
-            // Radiated power and damping come from different integrals: agreement to 1e-4.
+            // Radiated power and damping come from different integrals, which agree to 1e-4.
             assert!((ratio - 1.0).abs() < 1e-4, "{dof} {ratio}");
         }
         assert!(at.haskind_difference() < 1e-4, "{}", at.haskind_difference());
@@ -121,7 +121,7 @@ fn equivalent_with_and_without_symmetry() {
         for j in 0..6 {
             let scale = a.added_mass[2][2];
             let difference = (a.added_mass[i][j] - b.added_mass[i][j]).abs() / scale;
-            // Rounding, multiplied by the condition number of the equations (below 100).
+            // The tolerance is rounding times the condition number of the equations (below 100).
             assert!(difference < 1e-10, "{i} {j} {difference}");
         }
         for (x, y) in a.excitation.iter().zip(&b.excitation) {
@@ -167,7 +167,8 @@ fn regression_lid_removes_irregular_frequencies() {
 
 #[test]
 fn property_drift_of_short_waves_on_a_hemisphere() {
-    // In short waves a vertical wall reflects: F = ½ ρ g ∫ cos²θ ... = 2/3 ρ g a per metre squared.
+    // In short waves the hull reflects like a vertical wall: F = ½ ρ g ∫ cos²θ ... = 2/3 ρ g a per
+    // squared metre of wave amplitude.
     let c = coefficients(12, &[4.0], &coarse());
     let drift = c.mean_drift(0, &[]).unwrap()[0];
     let force = drift.force[0] / (2.0 / 3.0 * DENSITY * GRAVITY);

@@ -131,7 +131,7 @@ impl SeaSampler for StillWater {
     }
 }
 
-/// Properties of water and air around the body that are uniform in space.
+/// Properties of the water around the body, which are uniform in space, and the air.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FluidEnvironment {
     /// Water density, kg/m³.
@@ -281,7 +281,7 @@ pub struct HydroLoads {
     pub wetted_area: f64,
     /// Waterplane area, projected on the horizontal, m²; zero up to rounding when submerged.
     pub waterplane_area: f64,
-    /// Depth of the deepest corner below the instantaneous surface above it, m; zero when dry.
+    /// Greatest depth of a corner below the instantaneous surface, m; zero when dry.
     pub draught: f64,
     /// Fluid velocity averaged over the wetted surface, Earth axes, m/s; zero when dry.
     pub water_velocity: DVec3,

@@ -108,7 +108,7 @@ fn split_edges(
 /// Splits a triangle at the midpoints of its edges. Edges without a midpoint are not split.
 pub(super) fn split(corners: [usize; 3], middles: [Option<usize>; 3], out: &mut Vec<[usize; 3]>) {
     let count = middles.iter().flatten().count();
-    // Turns the triangle so that the first edges are split.
+    // Rotates the corners so that the split edges come first.
     let turn = match count {
         1 => (0..3).find(|&e| middles[e].is_some()).unwrap_or(0),
         2 => (0..3).find(|&e| middles[(e + 2) % 3].is_none()).unwrap_or(0),

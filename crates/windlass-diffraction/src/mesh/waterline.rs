@@ -12,8 +12,9 @@
 //! ```
 //!
 //! The volume correction of windlass-hull moves each corner by the mean bulge of its panels, which
-//! curve in two directions. On a sphere it moves the waterline twice as far as the waterplane area
-//! needs. Heave damping in long waves grows with the square of this area.
+//! curve in two directions. On a sphere, this displacement of the waterline is twice the
+//! displacement that gives the correct waterplane area. The area must be accurate, because heave
+//! damping in long waves grows with its square.
 
 use glam::{DVec2, DVec3};
 use std::collections::BTreeMap;

@@ -1,11 +1,12 @@
 //! Coefficients as a NetCDF file in the layout of Capytaine 2 and 3.
 //!
-//! Variables over `omega`, `wave_direction`, `influenced_dof` and `radiating_dof`; complex numbers
-//! along the dimension `complex`. Names of degrees of freedom are `Surge` ... `Yaw`. With several
-//! hulls they have the form `hull__Surge`. Zero and infinite frequency are entries of `omega`
-//! without forces. Beyond Capytaine's variables, the file has `excitation_force_haskind`, the mean
-//! drift (`mean_drift_momentum`, `mean_drift_pressure`) and, after solutions on several meshes, the
-//! estimated error of each coefficient (`added_mass_error` and others).
+//! The dimensions of the variables are `omega`, `wave_direction`, `influenced_dof` and
+//! `radiating_dof`. Complex numbers have the additional dimension `complex`. Names of degrees of
+//! freedom are `Surge` ... `Yaw`. With several hulls they have the form `hull__Surge`. Zero and
+//! infinite frequency are entries of `omega` without forces. Beyond Capytaine's variables, the file
+//! has `excitation_force_haskind`, the mean drift (`mean_drift_momentum`, `mean_drift_pressure`)
+//! and, after solutions on several meshes, the estimated error of each coefficient
+//! (`added_mass_error` and others).
 
 use super::netcdf::NetCdf;
 use crate::{Coefficients, Convergence, DiffractionError, Dynamics, HullMass};

@@ -19,7 +19,7 @@ pub(super) enum Values {
     Text(Vec<u8>),
 }
 
-/// A variable over dimensions, by their index.
+/// A variable, with the indices of its dimensions.
 #[derive(Clone, Debug, PartialEq)]
 struct Variable {
     name: String,
@@ -178,8 +178,8 @@ fn pad(bytes: &mut Vec<u8>) {
     bytes.resize(bytes.len().next_multiple_of(4), 0);
 }
 
-/// Appends a length or index. The format stores the largest number for the size of larger
-/// variables.
+/// Appends a length or index. If a size exceeds 32 bits, the format requires the largest 32-bit
+/// number instead.
 fn put(bytes: &mut Vec<u8>, number: usize) {
     bytes.extend(u32::try_from(number).unwrap_or(u32::MAX).to_be_bytes());
 }

@@ -292,7 +292,7 @@ fn mean_square(distances: [f64; 3], exponent: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// ∫ (4/9) r^(-2/3) over triangles, integrated by hand.
+    /// ∫ (4/9) r^(-2/3) over triangles, in closed form.
     #[test]
     fn closed_form_square_of_the_singular_velocity() {
         let nu = 2.0 / 3.0;

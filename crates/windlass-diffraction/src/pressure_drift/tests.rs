@@ -80,7 +80,7 @@ fn closed_form_mean_hydrostatic_load_of_a_moving_box() {
         Complex64::new(-0.1, 0.35),
         Complex64::new(0.5, 0.3),
     ];
-    // Exact: the mean over a period of the load, by the trapezoidal rule.
+    // The exact value is the mean of the load over a period, by the trapezoidal rule.
     let count = 64;
     let mut expected = [DVec3::ZERO; 2];
     let rest = hydrostatic_load(&mesh, centre);
@@ -127,8 +127,9 @@ fn closed_form_mean_hydrostatic_load_of_a_moving_box() {
     }
 }
 
-/// Mean vertical force on a small sphere far below the surface: 3/2 ρ V ∇<u²>/2 if it is fixed
-/// (Taylor's force in a flow that varies slowly over the sphere); zero if it moves with the water.
+/// Mean vertical force on a small sphere far below the surface. It is 3/2 ρ V ∇<u²>/2 on a fixed
+/// sphere (Taylor's force in a flow that varies slowly over the sphere), and zero on a sphere that
+/// moves with the water.
 #[test]
 fn closed_form_mean_force_on_a_small_submerged_sphere() {
     let (k, depth) = (1.0_f64, 1.2_f64);
@@ -144,7 +145,8 @@ fn closed_form_mean_force_on_a_small_submerged_sphere() {
     let expected = 1.5 * DENSITY * volume * k * frequency.powi(2) * (-2.0 * k * depth).exp();
     let fixed = found.pressure_drift(0, &[]).unwrap()[0][0];
     println!("{:?} {expected}", fixed.force);
-    // Terms of the order (k a)² = 2.5e-3 and (a/2d)³, and the second-order error of the panels.
+    // The tolerance covers terms of the order (k a)² = 2.5e-3 and (a/2d)³, and the second-order
+    // error of the panels.
     assert!(
         (fixed.force[2] / expected - 1.0).abs() < 0.02,
         "{:?}",
@@ -165,8 +167,8 @@ fn closed_form_mean_force_on_a_small_submerged_sphere() {
     );
 }
 
-/// The square of the velocity around the bottom edges of a box, φ = ±r^(2/3): its integral over a
-/// side of the depth d is 4/3 d^(1/3) for each metre of length.
+/// Square of the velocity of the flow φ = ±r^(2/3) around the bottom edges of a box. The integral
+/// over a side of depth d is 4/3 d^(1/3) per metre of length.
 #[test]
 fn closed_form_square_of_the_velocity_at_the_bottom_edges_of_a_box() {
     for levels in [0, 1, 2] {
@@ -177,7 +179,7 @@ fn closed_form_square_of_the_velocity_at_the_bottom_edges_of_a_box() {
         };
         let boundary = Boundary::new(&[Hull::new("box", mesh, DVec3::ZERO)], None, &graded).unwrap();
         let surface = PanelSurface::new(&boundary);
-        // The part of the side y = 2 m that the upright edges do not touch.
+        // Selects the part of the side y = 2 m that does not touch the upright edges.
         let is_inside =
             |shape: &PanelShape| shape.normal.y > 0.5 && shape.points.iter().all(|p| p.x < 3.0 + 1e-9);
         let square = |shape: &PanelShape| {

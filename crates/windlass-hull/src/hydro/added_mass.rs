@@ -35,7 +35,7 @@ use glam::{DMat3, DVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
 /// Added mass model of a body.
-// The matrix variant is large, but a body has only one, created once.
+// The matrix variant is large, but a body has only one added mass model, created once.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
@@ -135,8 +135,8 @@ impl AddedMass {
         }
     }
 
-    /// Returns true if the added mass needs the rotation of the fluid: rotational coefficients that
-    /// are not zero, or a matrix.
+    /// Returns true if the added mass needs the rotation of the fluid. This applies to nonzero
+    /// rotational coefficients and to a matrix.
     pub(super) fn depends_on_rotation(&self) -> bool {
         match *self {
             AddedMass::None => false,

@@ -108,7 +108,7 @@ impl CornerRows {
         PackedFlow { heights, flow }
     }
 
-    /// Values at eight sampled corners with this `position`.
+    /// Values at eight sampled corners, which have the positions `position`.
     #[inline(always)]
     pub(super) fn corners<P: Simd>(&self, corner_indices: &[u32; LANES], position: SimdVec3<P>) -> Corner<P> {
         let [a, b, c, d, e, f, g, h] = *corner_indices;

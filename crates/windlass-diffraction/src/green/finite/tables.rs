@@ -1,8 +1,8 @@
 //! Polynomials of the real part of p, see [`super`], by quadrature on a complex path.
 //!
-//! The path runs from 0 to 1 - i, below the poles, and then parallel to the real axis. The
-//! real part of the integral is the principal value, because the residue is real. Panels are
-//! graded towards 0, since poles may be close to it.
+//! The path runs from 0 to 1 - i, below the poles, and then parallel to the real axis. The real
+//! part of the integral is the principal value, because the residue is real. Panels are graded
+//! towards 0, because poles may be close to 0.
 
 use super::super::quadrature::GAUSS_12;
 use super::super::tile::{self, Tile};
@@ -213,7 +213,7 @@ fn bessel_on_path(path: &[(Complex64, Complex64)], rho: f64) -> Vec<Complex64> {
         let factor = Complex64::cis(PANEL * rho * cosine);
         for node in 0..per_panel {
             let (u, _) = path[horizontal + node];
-            // Half of exp(i z) and of exp(-i z).
+            // The cosine is the sum of exp(i z)/2 and exp(-i z)/2.
             let mut ahead = (Complex64::I * u * (rho * cosine)).exp() * (0.5 / BESSEL_POINTS as f64);
             let mut back = (-Complex64::I * u * (rho * cosine)).exp() * (0.5 / BESSEL_POINTS as f64);
             for panel in 0..PANELS {

@@ -11,8 +11,8 @@ type Values = [Complex64; 3];
 /// 1/r_surface: value, derivative in R and derivative in z, at the horizontal distance rho.
 ///
 /// The path dips below the pole as a half ellipse from 0 to 2 kappa + 2 and follows the real axis
-/// from there. If both points are close to the surface, the integral of infinite depth is
-/// subtracted from the integrand, and its value by quadrature is added.
+/// from there. If both points are close to the surface, the integrand of infinite depth is
+/// subtracted, and the value of its integral, by quadrature, is added.
 fn direct(bessel: &BesselTable, product: f64, root: f64, rho: f64, z: f64, zeta: f64) -> Values {
     let level = -(z + zeta);
     let is_near = level < 0.2;
@@ -71,8 +71,8 @@ fn direct(bessel: &BesselTable, product: f64, root: f64, rho: f64, z: f64, zeta:
 
 /// Integrand of value and z derivative without J0.
 fn integrand(product: f64, u: Complex64, z: f64, zeta: f64, is_near: bool) -> [Complex64; 2] {
-    // 2 (u + H) cosh(u (z + 1)) cosh(u (zeta + 1)) exp(-u)/(u sinh u - H cosh u) with the
-    // exponentials collected.
+    // 2 (u + H) cosh(u (z + 1)) cosh(u (zeta + 1)) exp(-u)/(u sinh u - H cosh u), written with
+    // exponentials that cannot overflow.
     let e = |height: f64| (u * height).exp();
     let denominator = (u - product) - (u + product) * e(-2.0);
     let factor = (u + product) / denominator;

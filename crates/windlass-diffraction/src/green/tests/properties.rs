@@ -135,7 +135,7 @@ fn property_reciprocity() {
     }
 }
 
-/// Gradients are the derivatives of the value: central differences of sixth order.
+/// The gradients agree with central differences of the value, which are of sixth order.
 #[test]
 fn agrees_with_differences_of_the_value() {
     for (green, field, mut source) in samples() {
@@ -177,9 +177,10 @@ fn converges_to_infinite_depth() {
     }
 }
 
-/// G -> A exp(i (k R - pi/4)) sqrt(2/(pi k R)), with the amplitude of the progressive wave: 2 pi i
-/// K exp(K (z + zeta)), or 2 pi i (k^2 - K^2)/(h (k^2 - K^2) + K) cosh k(z + h) cosh k(zeta + h)
-/// for finite depth ([J50]). The second term of the wave is 1/(8 k R) of the first. The local part
+/// G -> A exp(i (k R - pi/4)) sqrt(2/(pi k R)). The amplitude A of the progressive wave is
+/// 2 pi i K exp(K (z + zeta)) for infinite depth, and
+/// 2 pi i (k^2 - K^2)/(h (k^2 - K^2) + K) cosh k(z + h) cosh k(zeta + h) for finite depth ([J50]).
+/// The second term of the wave is 1/(8 k R) of the first. The local part
 /// decays as 1/(K^2 R^3) in deep water.
 #[test]
 fn closed_form_far_field() {

@@ -66,12 +66,12 @@ fn definition(bessel: &BesselTable, x: f64, y: f64) -> [f64; 2] {
     let far = 42.0;
     let regular = |s: f64| numerator(s).map(|value| value / (s - y));
     if y > far {
-        // The pole lies where exp(-s) < 1e-18.
+        // The pole is omitted, because exp(-s) < 1e-18 there.
         let first = panel(0.0, 0.05, &mut { regular });
         let rest = graded(0.05, far, 0.8, regular);
         return [first[0] + rest[0], first[1] + rest[1]];
     }
-    // Pairs of points at both sides of the pole.
+    // Around the pole, the integrand is evaluated in pairs of points on both sides.
     let paired = |u: f64| {
         let (above, below) = (numerator(y + u), numerator(y - u));
         [(above[0] - below[0]) / u, (above[1] - below[1]) / u]
