@@ -289,7 +289,7 @@ fn depth_profile<const L: usize>(k: f64, bottom: f64, z: &[f64; L]) -> [[f64; L]
     profile
 }
 
-/// Adds the slopes of C and S at z = 0 (k S and k C) times the height above it.
+/// Adds the slopes of C and S at z = 0 (k S and k C) times the height above z = 0.
 #[inline(always)]
 fn extrapolate_upwards<const L: usize>(profile: &mut [[f64; L]; 2], k: f64, above: &[f64; L]) {
     for lane in 0..L {

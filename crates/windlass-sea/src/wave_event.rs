@@ -11,8 +11,8 @@
 //! Source   [TAH91]; [TJH97]. Most probable largest crest √(2 m0 ln N): [LH52]
 //! Frame    Earth
 //! Valid    crests of first order; bound waves are added to them. A finite number of components
-//!          represents the spectrum, so the crest returns after 2π divided by their frequency
-//!          spacing, far beyond the end of a run
+//!          represents the spectrum, so the crest returns after 2π divided by the frequency spacing
+//!          of the components, far beyond the end of a run
 //! Checked  the crest, its position and slope, the expected shape, the search against the Rayleigh
 //!          distribution
 //! ```

@@ -244,8 +244,9 @@ impl Waves {
     /// specified, linear stretching is used.
     ///
     /// Components above the frequency √(2g/Hs) have no bound waves. For these short components the
-    /// expansion fails, because longer waves displace the surface by more than their length. Each
-    /// further component of the tail would also increase the sums.
+    /// expansion fails, because longer waves displace the surface by more than 1/k of a short
+    /// component. Without this limit, the sums would also grow with each further component of the
+    /// tail.
     ///
     /// # Errors
     /// The second harmonic of a component exceeds a quarter of it, or there are too many

@@ -181,8 +181,8 @@ impl ResponseConventions {
         Complex64::from_polar(size, lead)
     }
 
-    /// Describes why an operator (rad/m) is implausible for a ship, unless it is at a resonance.
-    /// Returns `None` if it is plausible, and for surge, sway and heave.
+    /// Describes why an operator (rad/m) is implausible for a ship away from resonance. Returns
+    /// `None` for plausible operators, and for surge, sway and heave.
     ///
     /// In waves of frequency ω the slope per metre of amplitude is ω²/g. Away from resonance, pitch
     /// is near or below this slope. Roll and yaw exceed the slope over a wider range around

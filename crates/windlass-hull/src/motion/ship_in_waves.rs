@@ -48,7 +48,8 @@ struct Encounter {
     response: [Complex64; 6],
 }
 
-/// Fractions of the wave energy outside the range, or in wide gaps, of a table of operators.
+/// Fractions of the wave energy outside the range of a table of operators, or in wide gaps between
+/// its headings.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TableCoverage {
     /// Fraction below the lowest frequency.

@@ -121,7 +121,8 @@ fn sheets_at(surface: &WettedSurface, point: usize, panels: &[usize], crease_cos
     sheets
 }
 
-/// Normal of a sheet at a point: mean of the panel normals weighted by their angles there.
+/// Normal of a sheet at a point: mean of the panel normals, weighted by the angles of the panels at
+/// the point.
 ///
 /// At the waterplane the mirror image continues the sheet, unless sheet and image meet at a crease.
 fn sheet_normal(

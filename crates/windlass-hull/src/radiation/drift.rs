@@ -216,8 +216,8 @@ impl DriftCoefficients {
         }
     }
 
-    /// Returns the fractions of the wave energy outside the range, or in wide gaps, of the table,
-    /// for a body with this `heading` (rad).
+    /// Returns the fractions of the wave energy outside the range of the table, or in wide gaps
+    /// between its headings, for a body with this `heading` (rad).
     pub fn coverage_in(&self, waves: &Waves, heading: f64) -> TableCoverage {
         table_coverage(&self.frequencies, &self.headings, waves, heading)
     }

@@ -83,7 +83,8 @@ mod tests {
         let coverage = HeadingCoverage::new(&headings, &waves(&[(2.0, 0.0), (1.0, 90.0)]));
         assert_eq!(coverage.uncovered(0.0), None);
         // If the body turns by 30 degrees, the swell propagates at 330 degrees from the bow, 30
-        // degrees from the next heading. At 4 degrees it is still treated as along that heading.
+        // degrees from the next heading. At a distance of 4 degrees, the swell is still treated as
+        // along that heading.
         let (fraction, gap) = coverage.uncovered(30.0_f64.to_radians()).unwrap();
         assert!((fraction - 0.8).abs() < 1e-12, "{fraction}");
         assert!((gap.gap() - 180.0_f64.to_radians()).abs() < 1e-9);

@@ -14,8 +14,8 @@
 //! Checked  single mode in closed form; hemisphere by an independent program
 //! ```
 //!
-//! Small negative damping in the table, which is panel noise, is removed first. Both integrals are
-//! exact for a piecewise linear B, so no step size is involved.
+//! Small negative damping in the table, which is discretisation noise of the panel program, is
+//! removed first. Both integrals are exact for a piecewise linear B, so no step size is involved.
 
 use super::{FrequencyCoefficients, RadiationError};
 use num_complex::Complex64;
@@ -103,8 +103,8 @@ impl NegativeDamping {
 impl RadiationMemory {
     /// Computes the memory of a set of coefficients.
     ///
-    /// Negative damping is set to zero. Panel programs write it near irregular frequencies, where
-    /// the body hardly radiates.
+    /// Negative damping is set to zero. Panel programs return negative damping near irregular
+    /// frequencies, where the body hardly radiates.
     ///
     /// # Errors
     /// Damping is negative over much of the table, or far below zero where the body radiates.
@@ -244,8 +244,8 @@ impl RadiationMemory {
     /// `A(ω) - A∞` from the damping by Ogilvie's relation, at `omega` ≥ 0 (rad/s).
     pub fn added_mass_above_infinite(&self, omega: f64) -> Matrix6 {
         if omega == 0.0 {
-            // B starts linearly, so the integral of B/x² diverges logarithmically at zero. A
-            // thousandth of the first frequency is used instead.
+            // B starts linearly, so the integral of B/x² diverges logarithmically at ω = 0. A
+            // thousandth of the first frequency is used instead of ω = 0.
             return self.added_mass_above_infinite(1e-3 * self.omega[1]);
         }
         self.integral(|x0, x1| hilbert_weights(x0, x1, omega))

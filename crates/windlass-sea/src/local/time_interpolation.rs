@@ -7,7 +7,7 @@
 //!          that are spread onto it, b half the range of these frequencies; e^{-iΩt} a(t) therefore
 //!          rotates no faster than b
 //! Error    Λ ε(b δ) of a component (ε: see the parent module), Λ = 1.5 for the sum of the absolute
-//!          polynomials; δ for the largest b
+//!          polynomials; δ is chosen for the largest b
 //! Frame    Earth
 //! Source   interpolation of band-limited signals, derived here
 //! Valid    while the centre stays at the same grid point, and after the ramp, which polynomials

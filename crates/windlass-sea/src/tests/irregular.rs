@@ -125,8 +125,8 @@ fn closed_form_spreading_has_its_mean_direction_and_width() {
 }
 
 /// Moments m2 and m4 of 200 seas divided by the moments of the spectrum: mean and coefficient of
-/// variation of each. The moments of the spectrum are taken over the range with 99.8 % of its
-/// energy below eight times the peak.
+/// variation of each. The spectrum is cut off at eight times the peak frequency. Its moments are
+/// computed without the lowest and the highest 0.1 % of the remaining energy.
 fn scatter(spectrum: &WaveSpectrum, kind: Discretisation, components: usize) -> [[f64; 2]; 2] {
     let step = 1e-4;
     let energy = |omega: &f64| spectrum.density(*omega) * step;
