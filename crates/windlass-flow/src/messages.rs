@@ -114,7 +114,7 @@ impl BodyMotion {
 pub enum Reason {
     /// The run reached its end.
     Finished,
-    /// The user interrupted it.
+    /// The user interrupted the run.
     Interrupted,
     /// An error occurred.
     Failed,

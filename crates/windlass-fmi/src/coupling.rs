@@ -3,10 +3,10 @@
 //!
 //! Law: a bond connects points of two participants. The point of the *loaded* side, for example a
 //!   frame of a free body, carries a load. The point of the *moved* side, for example a prescribed
-//!   body with a cable attached, follows its motion. Over a communication step the loaded side
-//!   receives the force of the moved side. The moved side receives the motion of the loaded side.
-//!   At a clamped bond the moved side also follows the rotation of the loaded side, and the loaded
-//!   side also receives the moment of the moved side.
+//!   body with a cable attached, follows the motion of the loaded point. Over a communication step
+//!   the loaded side receives the force of the moved side. The moved side receives the motion of
+//!   the loaded side. At a clamped bond the moved side also follows the rotation of the loaded
+//!   side, and the loaded side also receives the moment of the moved side.
 //! Symbols: `H` communication step, s; `F` force of the moved side on the loaded side, N, `M` its
 //!   moment about the point, N m; `x`, `v`, `a` position, velocity and acceleration of the loaded
 //!   point.

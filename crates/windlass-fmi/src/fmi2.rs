@@ -315,8 +315,8 @@ pub unsafe extern "C" fn fmi2GetRealStatus(
     })
 }
 
-/// Functions that this unit does not support: steps finish before they return, and no variable has
-/// these types.
+/// Functions that this unit does not support, because steps finish before they return and no
+/// variable has these types.
 macro_rules! discarded {
     ($($name:ident),* $(,)?) => {$(
         #[unsafe(no_mangle)]

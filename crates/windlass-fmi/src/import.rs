@@ -59,7 +59,7 @@ fn symbol<T: Copy>(library: &Library, name: &str) -> Result<T, String> {
     })
 }
 
-/// Converts a text to a C string. Zero bytes, which would end it, become spaces.
+/// Converts a text to a C string. Zero bytes would end the C string, so they become spaces.
 fn text(text: &str) -> CString {
     CString::new(text.replace('\0', " ")).unwrap_or_default()
 }

@@ -3,7 +3,8 @@
 //! A unit is created from a scenario's text ([`Unit::load`]), started at a time ([`Unit::begin`]),
 //! and stepped to times chosen by its user ([`Unit::step`]), with inputs set between steps. Its
 //! world takes as many internal steps as accuracy needs, and never passes the end of a step. The
-//! state can be saved, restored and serialised, and a unit continues from it bit for bit.
+//! state can be saved, restored and serialised. A unit that continues from a saved state gives the
+//! same results bit for bit.
 
 use crate::inputs::{Commanded, Inputs};
 use crate::outputs::Outputs;
@@ -473,7 +474,8 @@ impl Unit {
         Ok(self.scenario.director.advance(&mut run.world)?)
     }
 
-    /// Steps to exactly `end` (s), or to the first event before it with `until_event`.
+    /// Steps to exactly `end` (s). With `until_event`, the step stops at the first event before
+    /// `end`.
     ///
     /// # Errors
     /// The unit has not been started, the end is invalid, inputs are refused, the integration

@@ -5,7 +5,7 @@
 //!   Aitken's `ω` (relaxation), or `λ - J⁻¹ r` with the interface Jacobian `J = ∂r/∂λ`.
 //! Symbols: forces N, moments of clamps N m; inner products for Aitken's `ω` are scaled by the
 //!   largest force and the largest moment.
-//! Source: `[KW08]` eq. for ω; interface Jacobians `[SWB14]`; Broyden's update of the inverse
+//! Source: `[KW08]` for ω; `[SWB14]` for interface Jacobians; Broyden's update of the inverse
 //! (Sherman and Morrison).
 //! Valid: participants can restore states, and the residual is smooth in λ. A line that becomes
 //!   taut within a step may need relaxation.

@@ -93,10 +93,10 @@ pub(super) struct Variable {
 pub(super) struct Description {
     pub(super) version: Version,
     pub(super) model: String,
-    /// Token that ties the description to its library; `guid` in FMI 2.0.
+    /// Token that identifies the description and its library as a pair; `guid` in FMI 2.0.
     pub(super) token: String,
     pub(super) tool: String,
-    /// Name of its library.
+    /// Name of the library.
     pub(super) identifier: String,
     pub(super) keeps_states: bool,
     pub(super) writes_states: bool,

@@ -25,8 +25,8 @@ def last(folder: Path, table: str, channel: str) -> float:
 @pytest.mark.skipif(not list(LIBRARY.glob("libpython3*.so*")), reason="this interpreter has no shared library for units")
 def test_peer_pythonfmu3_controller_holds_the_tension(tmp_path: Path) -> None:
     """Two tonnes hang from the wire. A set-point above the weight of load and wire lifts the load
-    until the controller's speed is zero. A set-point below this weight lowers the load. At the first step the winch speed is
-    the gain times the tension error."""
+    until the controller's speed is zero. A set-point below this weight lowers the load. At the first
+    step the winch speed is the gain times the tension error."""
     built = subprocess.run(
         [Path(sys.executable).parent / "pythonfmu3", "build", "-f", HERE / "controller.py", "-d", tmp_path], capture_output=True, text=True, timeout=120
     )
