@@ -28,8 +28,8 @@ use std::f64::consts::PI;
 pub struct WaveAmplitude {
     /// Velocity potential, m²/s.
     pub potential: Complex64,
-    /// `(iω/g) φ`, m. It is the surface elevation at points with z = 0, and the pressure head `p/(ρ
-    /// g)` at points below.
+    /// `(iω/g) φ`, m. It is the surface elevation at points with z = 0, and the pressure head
+    /// `p/(ρ g)` at points below.
     pub elevation: Complex64,
     /// Velocity of the water, Earth frame, m/s.
     pub velocity: [Complex64; 3],

@@ -253,8 +253,8 @@ impl HullLoads {
         }
     }
 
-    /// Adds the load of the relative elevation at an edge of the waterline. `normal` is n/√(1 -
-    /// n_z²).
+    /// Adds the load of the relative elevation at an edge of the waterline. `normal` is
+    /// n/√(1 - n_z²).
     fn add_waterline(&mut self, fluid: &Fluid, ends: [(DVec3, Complex64); 2], normal: DVec3) {
         let [(a, at_a), (b, at_b)] = ends;
         let head = Complex64::new(0.0, fluid.frequency / fluid.gravity);

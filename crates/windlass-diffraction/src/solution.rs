@@ -10,8 +10,8 @@ pub(crate) struct Solution {
     /// `radiation[s][mode]` is the potential for unit velocity, m. It is empty if the mode has no
     /// part in s.
     pub radiation: Vec<Vec<Vec<Complex64>>>,
-    /// `diffraction[s][heading]` is the total potential for a wave function of unit amplitude at z
-    /// = 0.
+    /// `diffraction[s][heading]` is the total potential for a wave function of unit amplitude at
+    /// z = 0.
     pub diffraction: Vec<Vec<Vec<Complex64>>>,
 }
 

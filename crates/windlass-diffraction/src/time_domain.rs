@@ -3,8 +3,8 @@
 //! The memory of radiated waves is the cosine transform of the damping over all frequencies. Its
 //! table must resolve the damping and must not end before the damping has decayed. The horizontal
 //! damping of a hull of draught T decays slowly, with ω^-3 for K T above about 1. K is the wave
-//! number, ω²/g in deep water. [`solve_for_time_domain`] therefore begins with frequencies up to K
-//! T = 1 and adds stages of higher frequencies until the damping of all translations has fallen
+//! number, ω²/g in deep water. [`solve_for_time_domain`] therefore begins with frequencies up to
+//! K T = 1 and adds stages of higher frequencies until the damping of all translations has fallen
 //! below [`TimeDomainTable::end_damping`]. Every stage has its own mesh, with edges of at most a
 //! sixth of its shortest wave length. Above K T = 2, the limit is a third of the wave length. For a
 //! barge of 40 x 12 x 2.5 m, these longer edges changed the damping at K T = 4 by 1 % of its value,

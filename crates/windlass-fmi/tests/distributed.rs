@@ -184,8 +184,8 @@ fn agrees_with_one_world_for_crane_and_boat() {
 
 #[test]
 fn property_a_light_boat_on_a_heavier_line_needs_iterations() {
-    // Half of the last cable element has a mass of 1.25 kg. The boat, here a hook block, has 0.8
-    // kg.
+    // Half of the last cable element has a mass of 1.25 kg. The boat, here a hook block, has
+    // 0.8 kg.
     let mass = 0.8;
     let expected = together(mass);
     let mut plain = apart(mass, Exchange::GaussSeidel(Extrapolation::Held));

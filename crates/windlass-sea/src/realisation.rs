@@ -179,7 +179,7 @@ fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random)
 /// Angles from the main direction, rad. There is one angle in each of `count` bands of equal
 /// energy. The angles are assigned to the frequencies in random order.
 fn directions(spreading: Spreading, count: usize, random: &mut Random) -> Result<Vec<f64>, SeaError> {
-    // Density cos^exponent(part · angle) over ± width/2.
+    // Density cos^(exponent/part)(part · angle) over ± width/2.
     let (part, width, exponent) = match spreading {
         Spreading::LongCrested => return Ok(vec![0.0; count]),
         Spreading::CosinePower { exponent } => (1.0, std::f64::consts::PI, exponent),

@@ -16,9 +16,9 @@
 //!          Stokes' second order ([S1847]; [IMPROVED] 3.1 specifies it for its waves)
 //! Valid    bound waves small compared with free waves, as checked by the caller
 //!          (`worst_secondary`); any directions and depth. Free waves above a cut-off frequency
-//!          have no bound waves. By default, this frequency is √(2g/Hs), as [SGH08] recommends (k =
-//!          2/Hs in deep water). The expansion requires surface displacements that are small
-//!          compared with 1/k of every wave
+//!          have no bound waves. By default, this frequency is √(2g/Hs), as [SGH08] recommends
+//!          (k = 2/Hs in deep water). The expansion requires surface displacements that are
+//!          small compared with 1/k of every wave
 //! Energy   of third order, not tracked
 //! Checked  Stokes' closed forms in deep and finite depth, free-surface conditions by differences,
 //!          reference table

@@ -22,9 +22,9 @@ pub(super) fn wave_number(deep: f64, depth: f64) -> f64 {
 pub(super) fn evanescent_root(deep: f64, depth: f64, n: usize) -> f64 {
     let product = deep * depth;
     let end = n as f64 * std::f64::consts::PI;
-    // With v = n pi - k h in (0, pi/2): (n pi - v) tan v = K h. In the form v = atan(K h / (n pi -
-    // v)), the right side increases with v at a slope below 1. Iteration from v = 0 therefore
-    // converges monotonically. Newton's method accelerates it.
+    // With v = n pi - k h in (0, pi/2): (n pi - v) tan v = K h. In the form
+    // v = atan(K h / (n pi - v)), the right side increases with v at a slope below 1. Iteration
+    // from v = 0 therefore converges monotonically. Newton's method accelerates it.
     let mut v = (product / end).atan();
     for _ in 0..30 {
         let u = end - v;

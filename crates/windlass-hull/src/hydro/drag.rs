@@ -10,11 +10,11 @@
 //!   half of its projected area, because a closed body has the same projected area on its upstream
 //!   and its downstream side.
 //! - [`DragRule::CrossFlow`]: with u_c = (0, u_y, u_z), `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x`
-//!   and `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`. The area factor is `φ_i = 2 max(A_i⁺,
-//!   A_i⁻)/(A_i⁺ + A_i⁻)`. Here A_i⁺ and A_i⁻ are the wetted areas, projected on axis i, of the
-//!   panels that face +i and -i. φ is 1 for a submerged body. φ_z is 2 for a floating body that has
-//!   wetted panels on its lower side only. The rule is cross-flow strip theory, `½ ρ C_d T(x) |v +
-//!   x r| (v + x r) dx`, with strips as short as the panels.
+//!   and `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`. The area factor is
+//!   `φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻)`. Here A_i⁺ and A_i⁻ are the wetted areas, projected on
+//!   axis i, of the panels that face +i and -i. φ is 1 for a submerged body. φ_z is 2 for a
+//!   floating body that has wetted panels on its lower side only. The rule is cross-flow strip
+//!   theory, `½ ρ C_d T(x) |v + x r| (v + x r) dx`, with strips as short as the panels.
 //!
 //! Symbols: ρ density (kg/m³), C_d = diag(C_dx, C_dy, C_dz) coefficients along body axes.
 //! Frame: body axes about the centre of gravity.

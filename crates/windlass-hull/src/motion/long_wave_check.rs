@@ -128,8 +128,8 @@ pub struct LongWaveFinding {
 /// β (rad).
 ///
 /// The float moves with the water particles and follows the surface slope. With the elevation
-/// `a cos Θ`, Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit is `a sin Θ d` (H =
-/// -i d), and the slope along a direction e is `a k (d·e) sin Θ`. Positive roll lifts the port
+/// `a cos Θ`, Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit is `a sin Θ d`
+/// (H = -i d), and the slope along a direction e is `a k (d·e) sin Θ`. Positive roll lifts the port
 /// side, so H = -i k sin β. Positive pitch lowers the bow, so H = +i k cos β. Yaw has no limit of
 /// first order in k.
 pub fn long_wave_limit(heading: f64, wave_number: f64) -> [Complex64; 6] {

@@ -67,8 +67,8 @@ fn closed_form_ellipsoids_converge_at_fourth_order() {
 fn closed_form_triaxial_ellipsoid_within_half_a_percent_at_two_thousand_panels() {
     let (worst, panels) = ellipsoid_error(13, DVec3::new(1.5, 1.0, 0.7));
     assert_eq!(panels, 2028);
-    // The required accuracy is 0.5 %. At fourth order, an error of 1.2 % at 432 panels predicts 1.2
-    // % (432/2028)² = 0.054 % here.
+    // The required accuracy is 0.5 %. At fourth order, an error of 1.2 % at 432 panels predicts
+    // 1.2 % (432/2028)² = 0.054 % here.
     assert!(worst < 0.00054, "{worst}");
 }
 

@@ -195,9 +195,9 @@ fn surface_value(x: f64) -> f64 {
         .sum::<f64>()
 }
 
-/// exp(Y) S(X^2, Y): the sum of b_n/n! with b_n = Y^(n-1)/n - (1 - 1/n) X^2 b_(n-2), b_0 = 0, b_1 =
-/// 1. The integral of t^n/sqrt(X^2 + t^2) over t from 0 to Y is b_n d plus a multiple of X^n (odd
-/// n), or of X^n times the logarithm (even n).
+/// exp(Y) S(X^2, Y): the sum of b_n/n! with b_n = Y^(n-1)/n - (1 - 1/n) X^2 b_(n-2), b_0 = 0,
+/// b_1 = 1. The integral of t^n/sqrt(X^2 + t^2) over t from 0 to Y is b_n d plus a multiple of X^n
+/// (odd n), or of X^n times the logarithm (even n).
 fn series(x: f64, y: f64) -> f64 {
     let (mut b_before, mut b) = (0.0, 1.0);
     let (mut sum, mut factorial, mut power) = (1.0, 1.0, 1.0);

@@ -10,9 +10,9 @@ use super::Part;
 use num_complex::Complex64;
 use std::f64::consts::PI;
 
-/// Number of strips in rho^2, of width 1/4 below 1 and 1/2 above. The singularities are at rho^2 =
-/// -1 (v = 1, lower part) and -4 (v = 2, upper part). The strips are narrow compared with the
-/// distance from the singularities, so errors decrease faster than 16^-n.
+/// Number of strips in rho^2, of width 1/4 below 1 and 1/2 above. The singularities are at
+/// rho^2 = -1 (v = 1, lower part) and -4 (v = 2, upper part). The strips are narrow compared with
+/// the distance from the singularities, so errors decrease faster than 16^-n.
 const STRIPS: usize = 10;
 /// End of the strips in rho.
 pub(super) const STRIPS_END: f64 = 2.0;
@@ -20,8 +20,8 @@ pub(super) const STRIPS_END: f64 = 2.0;
 const ROWS: usize = 2;
 const IN_RHO: usize = 8;
 const IN_V: usize = 10;
-/// Number of panels of length 1.5 on the horizontal part of the path, up to Re u = 28: exp(-28) =
-/// 7e-13.
+/// Number of panels of length 1.5 on the horizontal part of the path, up to Re u = 28:
+/// exp(-28) = 7e-13.
 const PANELS: usize = 18;
 const PANEL: f64 = 1.5;
 /// Number of points of the trapezoidal rule for J0, for |u rho| < 60: J_120(60) = 1e-24.

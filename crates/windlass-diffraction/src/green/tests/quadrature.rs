@@ -89,8 +89,8 @@ fn definition(bessel: &BesselTable, x: f64, y: f64) -> [f64; 2] {
     [sum[0] + rest[0], sum[1] + rest[1]]
 }
 
-/// Integral along the imaginary axis, for X >= Y: -(2/pi) times the integral of K0(t X) (cos(t Y) +
-/// t sin(t Y))/(1 + t^2), minus pi exp(-Y) Y0(X).
+/// Integral along the imaginary axis, for X >= Y: -(2/pi) times the integral of
+/// K0(t X) (cos(t Y) + t sin(t Y))/(1 + t^2), minus pi exp(-Y) Y0(X).
 fn rotated(bessel: &BesselTable, x: f64, y: f64) -> [f64; 2] {
     let local = |t: f64| {
         let [k0, k1] = modified(t * x);

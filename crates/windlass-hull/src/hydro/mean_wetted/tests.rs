@@ -39,7 +39,7 @@ fn closed_form_wave_loads_on_a_box() {
         "{} {surge}",
         found[0]
     );
-    // Symmetric about y = 0.
+    // By symmetry about y = 0, the sway force and the roll moment are zero.
     assert!(found[1].norm() + found[3].norm() / breadth < 1e-9 * heave);
 }
 
@@ -49,7 +49,7 @@ fn closed_form_long_waves_lift_the_waterplane() {
     let mesh = shapes::sphere(5.0, 12).unwrap();
     let surface = surface(&mesh, DVec3::ZERO);
     let area = surface.hydrostatics().waterplane_area();
-    // The mesh has the volume of the sphere, and its waterplane the area of the circle to 1 %.
+    // The waterplane of the mesh has the area of the circle to 1 %.
     assert!((area / (25.0 * PI) - 1.0).abs() < 0.01, "{area}");
     for depth in [None, Some(20.0)] {
         let wave = UnitWave {

@@ -19,8 +19,8 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3) -> HydroLoads {
     loads(hydro, &body, &StillWater::default())
 }
 
-/// Circular cylinder. By von Kármán, `C_s = π (1 - d/R)`. By Wagner, C_s is `π/2 dX/dδ` with `δ =
-/// d/R = X/4 + 3 X²/64` and X = c²/R². At first contact, Wagner's value is 2π. (Added mass
+/// Circular cylinder. By von Kármán, `C_s = π (1 - d/R)`. By Wagner, C_s is `π/2 dX/dδ` with
+/// `δ = d/R = X/4 + 3 X²/64` and X = c²/R². At first contact, Wagner's value is 2π. (Added mass
 /// proportional to the displaced volume, with coefficient Ca, would give only 2 √(2 d/R) Ca.)
 #[test]
 fn closed_form_slamming_of_a_circular_cylinder() {
@@ -55,8 +55,8 @@ fn closed_form_slamming_of_a_circular_cylinder() {
 }
 
 /// Wedge of deadrise β. The added mass is `A₃₃ = ½ π ρ (d/tan β)² L` by von Kármán, and (π/2)²
-/// times this value by Wagner. The slamming force follows from the slope of the added mass, 2
-/// A₃₃/d.
+/// times this value by Wagner. The slamming force follows from the slope of the added mass,
+/// 2 A₃₃/d.
 #[test]
 fn closed_form_slamming_of_a_wedge() {
     let (length, depth, deadrise) = (5.0, 1.0, 25_f64.to_radians());

@@ -34,9 +34,9 @@ fn closed_form_single_mode_memory() {
     for i in 0..40 {
         let t = 0.25 * i as f64;
         let exact = k * (-alpha * t).exp() * ((beta * t).cos() - alpha / beta * (beta * t).sin());
-        // The linear interpolation has an error of 1e-4. The end of the tail causes (2/π) 2αk/384 =
-        // 0.12 % of k at t = 0. The power of the tail has a further error, because it is fitted
-        // where the next term of the expansion is still 1 %.
+        // The linear interpolation has an error of 1e-4. The end of the tail causes
+        // (2/π) 2αk/384 = 0.12 % of k at t = 0. The power of the tail has a further error, because
+        // it is fitted where the next term of the expansion is still 1 %.
         let error = memory.retardation(t).0[2][2] - exact;
         assert!(error.abs() < 4e-3 * k, "{t}: {error}");
     }

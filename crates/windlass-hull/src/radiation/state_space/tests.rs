@@ -186,8 +186,9 @@ fn agrees_free_decay_with_states_and_with_convolution() {
     // The reference period and decrement follow from the table. They correspond to the root of
     // `F(ω) = C - ω² (m + A) + iωB`, computed by one Newton step from the resonance ω0 = 1.436
     // rad/s. All terms are divided by the displaced mass. With A = 0.420, B = 0.342, A' = -0.19 and
-    // B' = -0.18, `F' = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B') = -3.69 + 0.08i`. The step is `-F/F' =
-    // -0.003 + 0.133i`, so the period is 4.38 s and the decrement exp(-0.133·4.38) = 0.558.
+    // B' = -0.18, `F' = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B') = -3.69 + 0.08i`. The step is
+    // `-F/F' = -0.003 + 0.133i`, so the period is 4.38 s and the decrement is
+    // exp(-0.133·4.38) = 0.558.
     let maximum = |from: usize, to: usize| {
         let all = (from..to).map(|i| (i, by_states[i]));
         all.fold((0, 0.0), |best, next| if next.1 > best.1 { next } else { best })
