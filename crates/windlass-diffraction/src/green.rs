@@ -27,8 +27,8 @@
 //! | infinite, L, X to 1e4, Y to 200 | 1 | 1.8e-10 | 2.9e-9 | as the value |
 //! | finite, K h from 1e-4 to 30, R/h to 12 | k + 1/h | 3.2e-10 | 4.7e-9 | 3.0e-10 |
 //!
-//! G contains 2 K L, so it has twice the errors of L in the first line. Derivatives have the square
-//! of the unit. Their errors are divided by 1 + 1/d, with the dimensionless distance d from the
+//! G contains 2 K L, so it has twice the errors of L in the first line. For derivatives, the unit
+//! is squared, and the errors are divided by 1 + 1/d. Here d is the dimensionless distance from the
 //! image at the surface.
 //!
 //! # Singularity of the remainder

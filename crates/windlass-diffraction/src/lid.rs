@@ -54,8 +54,8 @@ fn waterline(boundary: &Boundary, hull: usize) -> Vec<[DVec2; 2]> {
 /// Triangles that cover the area inside the waterline.
 fn cover(boundary: &Boundary, hull: usize, part: &[[DVec2; 2]]) -> Vec<[DVec3; 3]> {
     let symmetry = &boundary.symmetry;
-    // The whole waterline consists of the images of the parts of all hulls that are mapped onto
-    // this hull.
+    // The whole waterline consists of mirror images of parts on the positive side. A mirror maps a
+    // part of this hull, or of another hull, onto this hull.
     let mut whole: Vec<[DVec2; 2]> = Vec::new();
     for (mirror, images) in symmetry.mirrors.iter().zip(&symmetry.image_of) {
         for from in (0..boundary.hulls).filter(|&b| images[b] == hull) {

@@ -167,8 +167,8 @@ fn regression_lid_removes_irregular_frequencies() {
 
 #[test]
 fn property_drift_of_short_waves_on_a_hemisphere() {
-    // In short waves the hull reflects like a vertical wall: F = ½ ρ g ∫ cos²θ ... = 2/3 ρ g a per
-    // squared metre of wave amplitude.
+    // In short waves the hull reflects like a vertical wall. For waves of 1 m amplitude, the force
+    // is F = ½ ρ g a ∫ cos³θ dθ = 2/3 ρ g a.
     let c = coefficients(12, &[4.0], &coarse());
     let drift = c.mean_drift(0, &[]).unwrap()[0];
     let force = drift.force[0] / (2.0 / 3.0 * DENSITY * GRAVITY);

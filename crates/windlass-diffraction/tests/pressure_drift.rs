@@ -92,10 +92,11 @@ fn agrees_with_momentum_for_an_ellipsoid() {
 }
 
 /// At the edges of a barge, both the potential and the square of its gradient converge slowly, with
-/// orders between 1/3 and 4/3. A two-dimensional integral equation with the same shape functions
-/// was solved for a square cylinder, with edges of 0.13 m and one level at sharp edges. The square
-/// of the velocity on the faces has an error of 2 %. The yaw moment has a larger error, because it
-/// is a difference of forces.
+/// orders between 1/3 and 4/3. For comparison, a two-dimensional integral equation with the same
+/// shape functions was solved for a square cylinder, with panel edges of 0.13 m and one level of
+/// refinement at the sharp edges. In this solution the square of the velocity on the faces has an
+/// error of 2 %. The yaw moment of the barge has a larger error, because it is a difference of
+/// forces.
 #[test]
 fn agrees_with_momentum_for_a_barge() {
     for depth in [None, Some(1.5)] {

@@ -423,8 +423,9 @@ impl<T: Transport> Master<T> {
         }
     }
 
-    /// Inverse scales of `count` load components. Zero for forces if no force has occurred so far,
-    /// and for moments if neither a force nor a moment has occurred.
+    /// Inverse scales of `count` load components. The inverse scale of forces is zero if no force
+    /// has occurred so far. The inverse scale of moments is zero if neither a force nor a moment
+    /// has occurred.
     fn weights(&self, count: usize) -> Vec<f64> {
         let [force, moment] = self.largest;
         let scales = [force, moment.max(MIN_LEVER * force)];

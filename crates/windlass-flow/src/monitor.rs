@@ -21,8 +21,8 @@ const MAX_ENERGY_ERROR: f64 = 0.02;
 /// Number of steps at the start of a run without a warning. The work exchanged in so few steps is
 /// too small for a comparison.
 const MIN_STEPS: u64 = 10;
-/// An earlier warning detects divergence: limit of the energy error as a fraction of the exchanged
-/// work, and number of steps without this warning.
+/// Limits of the early warning, which detects divergence: energy error as a fraction of the
+/// exchanged work, and number of steps at the start without this warning.
 const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 
 /// Energy exchanged between a partner and its bodies, and the energy error of the exchange.

@@ -109,8 +109,8 @@ pub trait Participant {
     /// point (N m). Bonds that are not clamped ignore the moment.
     fn force(&self, moved: usize) -> Wrench;
 
-    /// Sets the load on a loaded point over the next step: force (N) and moment about the point (N
-    /// m). The load is linear from the value at the start of the step to the value at its end.
+    /// Sets the load on a loaded point over the next step: force (N) and moment about the point
+    /// (N m). The load is linear from the value at the start of the step to the value at its end.
     ///
     /// # Errors
     /// The participant refuses the load.

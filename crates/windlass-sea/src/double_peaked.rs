@@ -13,8 +13,8 @@
 //! Symbols  Hs significant height, m; Tp period of the higher peak, s; Hw and Hsw significant
 //!          heights of wind sea and swell; ε from 0 to 1; γ of the dominant part, 1 for the other
 //! Source   [OH76] (Ochi and Hubble); [TH04] (Torsethaugen and Haver, simplified form)
-//! Valid    Ochi-Hubble: fitted to the North Atlantic; Torsethaugen: Norwegian waters, Hs up to 11
-//!          m, Tp from 3.5 to 19 s
+//! Valid    Ochi-Hubble: fitted to the North Atlantic; Torsethaugen: Norwegian waters,
+//!          Hs up to 11 m, Tp from 3.5 to 19 s
 //! Checked  peer_waveresponse_torsethaugen, peer_waveresponse_ochi_hubble,
 //!          property_heights_and_peaks_are_recovered
 //! ```

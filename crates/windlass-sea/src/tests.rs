@@ -305,7 +305,7 @@ fn equivalent_acceleration_pressure_and_velocity_derive_from_one_potential() {
 }
 
 #[test]
-fn equivalent_surface_moves_with_the_vertical_velocity_above_a_tight_bottom() {
+fn equivalent_surface_moves_with_the_vertical_velocity_and_no_flow_crosses_the_bottom() {
     let sea = sea_of(Some(12.0), Ramp::NONE, Stretching::None);
     let h = 1e-4;
     for t in [0.0, 2.7, 9.1] {

@@ -24,7 +24,7 @@ fn points(default: usize) -> usize {
     text.ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// Number between `least` and `most`, uniform in its logarithm.
+/// Maps a `fraction` from 0 to 1 to a number between `least` and `most`, on a logarithmic scale.
 fn logarithmic(fraction: f64, least: f64, most: f64) -> f64 {
     least * (most / least).powf(fraction)
 }

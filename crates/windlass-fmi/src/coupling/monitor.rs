@@ -19,8 +19,8 @@ const MAX_ENERGY_ERROR: f64 = 0.02;
 /// Number of steps at the start of a run without a warning. The work transmitted in so few steps is
 /// too small for a comparison.
 const MIN_STEPS: u64 = 10;
-/// An earlier warning detects divergence: limit of the energy error as a fraction of the
-/// transmitted work, and number of steps without this warning.
+/// Limits of the early warning, which detects divergence: energy error as a fraction of the
+/// transmitted work, and number of steps at the start without this warning.
 const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 
 /// Energy transmitted by a bond, and the energy error of its exchange.

@@ -393,7 +393,7 @@ impl Connector<'_> {
             .is_some_and(|(_, name)| is_interval_extreme(name))
         {
             let problem = format!(
-                "'{}' is an extreme between rows; use the channel itself",
+                "'{}' is the smallest or largest value between rows of the results; use the channel itself",
                 input.channel
             );
             self.problem(format!("{location}.channel"), &problem);

@@ -81,8 +81,8 @@ output = [{ name = "y", to = "frame.puck.side.force_x" }]
     assert!((found - expected).abs() < 1e-9, "{found} {expected}");
 }
 
-/// The equilibrium at the start includes the unit's load at the start, 50 N on a spring of 1000
-/// N/m. The load remains during the run.
+/// The equilibrium at the start includes the unit's load at the start, 50 N on a spring of
+/// 1000 N/m. The load remains during the run.
 #[test]
 fn closed_form_equilibrium_under_the_start_load_of_a_unit() {
     let text = r#"

@@ -1,4 +1,4 @@
-//! Runs with FMUs that are interrupted and resumed, or extended.
+//! Interrupted and resumed runs with FMUs, and extended runs with FMUs.
 
 use super::{PUCK, THREE, TWO, probe, read};
 use std::path::Path;

@@ -102,17 +102,17 @@ impl Hydrostatics {
 /// Sums over wetted triangles: volume and waterplane with their moments.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sums {
-    /// m³.
+    /// Displaced volume, m³.
     pub(super) volume: f64,
-    /// m⁴.
+    /// First moments of the displaced volume, m⁴.
     pub(super) volume_moment: DVec3,
     /// Area of the waterplane, m².
     pub(super) area: f64,
     /// ∫ x dA and ∫ y dA of the waterplane, m³.
     pub(super) first: [f64; 2],
-    /// ∫ x² dA and ∫ y² dA, m⁴.
+    /// ∫ x² dA and ∫ y² dA of the waterplane, m⁴.
     pub(super) second: [f64; 2],
-    /// ∫ x y dA, m⁴.
+    /// ∫ x y dA of the waterplane, m⁴.
     pub(super) product: f64,
 }
 

@@ -319,8 +319,8 @@ mod tests {
         assert_eq!(unchecked.implausibility(4, Complex64::new(1.46, 0.0), 0.5), None);
     }
 
-    /// Pitch of a lightly damped floater in head seas: a second-order system with resonance at 40
-    /// s, such as a semisubmersible with radiation damping only.
+    /// Pitch of a lightly damped floater in head seas: a second-order system with resonance at
+    /// 40 s, such as a semisubmersible with radiation damping only.
     fn resonant(frequency: f64) -> f64 {
         let ratio = frequency / (TAU / 40.0);
         let slope = frequency * frequency / 9.81;

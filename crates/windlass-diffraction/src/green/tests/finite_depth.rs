@@ -151,8 +151,8 @@ fn closed_form_finite_depth_against_quadrature() {
     check(errors);
 }
 
-/// The integral of infinite depth has an error of 1e-9, and its derivatives of 5e-9. Both enter
-/// twice.
+/// The integral of infinite depth has an error of 1e-9, and its derivatives have an error of 5e-9.
+/// The Green function contains twice the integral, so it has twice these errors.
 fn check(errors: [f64; 3]) {
     let bounds = [2e-9, 1e-8, 1e-8];
     assert!(

@@ -106,8 +106,8 @@ fn closed_form_laplace_equation() {
         }
         // The tolerance has two terms: the error of the gradient, 4e-9 in units of k + 1/h, divided
         // by the step, and the truncation error h^6 f^(7)/140 of the differences. The gradient
-        // varies as a wave and as 2 K/d, with the seventh derivative 7! 2 K/d^8; d to the image at
-        // the surface is at least 4 steps.
+        // varies as a wave and as 2 K/d, with the seventh derivative 7! 2 K/d^8. The distance d to
+        // the image at the surface is at least 4 steps.
         let distance = (field[2] + source[2]).abs() - 3.0 * step;
         let seventh = 4.0 * unit * (unit.powi(8) + 5040.0 / distance.powi(8));
         let bound = 4e-9 * unit * (unit + 1.0 / distance) / step * 4.0 + 3.0 * seventh * step.powi(6) / 140.0;
@@ -162,8 +162,9 @@ fn agrees_with_differences_of_the_value() {
     }
 }
 
-/// For k h >> 1, the waves agree with infinite depth. Only the images below the bottom, at
-/// distances of 2 h and more, differ, so the difference decreases as 1/h.
+/// For k h >> 1, the waves agree with the waves in infinite depth. The Green functions then differ
+/// only by the images below the bottom, at distances of 2 h and more. The difference decreases as
+/// 1/h.
 #[test]
 fn converges_to_infinite_depth() {
     let deep = GreenFunction::new(1.0, None).unwrap();
@@ -180,8 +181,8 @@ fn converges_to_infinite_depth() {
 /// G -> A exp(i (k R - pi/4)) sqrt(2/(pi k R)). The amplitude A of the progressive wave is
 /// 2 pi i K exp(K (z + zeta)) for infinite depth, and
 /// 2 pi i (k^2 - K^2)/(h (k^2 - K^2) + K) cosh k(z + h) cosh k(zeta + h) for finite depth ([J50]).
-/// The second term of the wave is 1/(8 k R) of the first. The local part
-/// decays as 1/(K^2 R^3) in deep water.
+/// The second term of the asymptotic expansion of the wave is 1/(8 k R) times the first term. The
+/// local part decays as 1/(K^2 R^3) in deep water.
 #[test]
 fn closed_form_far_field() {
     for (depth, wave_number) in [(None, 0.3), (Some(8.0), 0.3), (Some(8.0), 0.02)] {

@@ -20,8 +20,8 @@ fn barge() -> TriangleMesh {
 }
 
 /// Compares with exact clipping by an independent program, see `validation/floating_box`. The
-/// tolerance is 1e-12 of the volume and moment of the whole body, which is rounding at a size of 10
-/// m.
+/// tolerance is 1e-12 of the volume and moment of the whole body, which covers rounding for a body
+/// of 10 m.
 #[test]
 fn peer_exact_clipping_box_in_random_attitudes() {
     let path = concat!(

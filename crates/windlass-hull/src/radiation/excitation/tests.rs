@@ -45,8 +45,8 @@ fn model(table: &FrequencyCoefficients, sea: &Sea) -> ExcitationModel {
 
 #[test]
 fn closed_form_regular_wave_with_position_phase_and_heading() {
-    // The frequency of 0.7 rad/s lies between two table frequencies. The body has a heading of 0.3
-    // rad, and the wave propagates at 30° to its bow.
+    // The frequency of 0.7 rad/s lies between two table frequencies. The body has a heading of
+    // 0.3 rad, and the wave propagates at 30° to its bow.
     let (amplitude, omega, phase, psi) = (1.5, 0.7, 0.4, 0.3);
     let sea = waves(&[(amplitude, omega, psi + FRAC_PI_6, phase)]);
     let model = model(&table(), &sea);

@@ -84,8 +84,8 @@ fn closed_form_single_mode_has_two_states_and_the_step_response() {
     let model = single_mode();
     assert_eq!(model.state_count(), 2);
     let (k, alpha, beta) = MODE;
-    // The response to a velocity of 1 m/s from t = 0 is the integral of K up to t, k e^{-αt}
-    // sin(βt)/β.
+    // The response to a velocity of 1 m/s from t = 0 is the integral of K up to t,
+    // k e^{-αt} sin(βt)/β.
     let dt = 0.05;
     for (i, force) in forces_after_a_jump(&model, dt, 200).into_iter().enumerate() {
         let t = i as f64 * dt;
