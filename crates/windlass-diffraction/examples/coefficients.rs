@@ -1,4 +1,4 @@
-//! Prints heave and surge coefficients of hulls and the time that they took, as JSON lines for
+//! Prints heave and surge coefficients of hulls and the computing time, as JSON lines for
 //! `scripts/diffraction_comparison.py`.
 //!
 //! Arguments: threads, depth (m, or `infinite`), number of headings, edge length (m, or `none`),

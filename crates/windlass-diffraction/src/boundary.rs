@@ -12,20 +12,20 @@ use windlass_hull::panel_method::influence::Panel;
 use windlass_hull::panel_method::smooth_surface::FacetModel;
 use windlass_hull::panel_method::wetted::WettedSurface;
 
-/// Fraction of the depth within which panels lie on the sea bed.
+/// Tolerance for positions on the sea bed, as a fraction of the depth.
 pub(crate) const SEA_BED: f64 = 1e-6;
 
-/// Edge of panels; its midpoint is a quadrature point.
+/// Edge of one or two panels. The midpoint of the edge is a quadrature point.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
-    /// Points at its ends.
+    /// Indices of the points at the ends.
     pub ends: [usize; 2],
-    /// Its midpoint, m.
+    /// Midpoint, m.
     pub middle: DVec3,
-    /// A third of the area of its panels, m².
+    /// A third of the area of the panels at the edge, m².
     pub weight: f64,
-    /// A third of the vector area of its panels and of its moment about the origin of the planes
-    /// of symmetry: m² and m³. Zero for a lid.
+    /// A third of the vector area of the panels at the edge (m²), and a third of the moment of this
+    /// vector area about the origin of the planes of symmetry (m³). Zero for a lid.
     pub six: [f64; 6],
     /// Hull to which the edge belongs.
     pub hull: usize,
@@ -34,28 +34,29 @@ pub(crate) struct Edge {
 }
 
 impl Edge {
-    /// A third of the vector area of its panels, m².
+    /// A third of the vector area of the panels at the edge, m².
     pub fn vector_area(&self) -> DVec3 {
         DVec3::new(self.six[0], self.six[1], self.six[2])
     }
 }
 
-/// Panels, points and edges.
+/// Panels, points and edges of hulls and lids.
 #[derive(Clone, Debug)]
 pub(crate) struct Boundary {
-    /// Points of the potential: first those of the hulls, then those of the lids, m.
+    /// Corners of the panels, at which the potential is unknown: points of the hulls, then of the
+    /// lids, m.
     pub points: Vec<DVec3>,
     /// Number of points of hulls.
     pub hull_points: usize,
-    /// Panels: first those of the hulls, then those of the lids.
+    /// Panels of the hulls, then panels of the lids.
     pub panels: Vec<Panel>,
     /// Number of panels of hulls.
     pub hull_panels: usize,
     /// Hull of each panel.
     pub hull_of: Vec<usize>,
-    /// Edges of the hulls, then of the lids.
+    /// Edges of the hulls, then edges of the lids.
     pub edges: Vec<Edge>,
-    /// For each panel, its edges; edge e is from corner e to corner e + 1.
+    /// Edges of each panel. Edge e is from corner e to corner e + 1.
     pub panel_edges: Vec<[usize; 3]>,
     /// Planes of symmetry.
     pub symmetry: SymmetryGroup,
@@ -70,7 +71,7 @@ pub(crate) struct Boundary {
 }
 
 impl Boundary {
-    /// Prepares the hulls.
+    /// Prepares the panels, lids and edges of the hulls.
     pub fn new(hulls: &[Hull], depth: Option<f64>, options: &Options) -> Result<Self, DiffractionError> {
         if hulls.is_empty() {
             return Err(DiffractionError::NoHull);
@@ -120,8 +121,8 @@ impl Boundary {
         Ok(boundary)
     }
 
-    /// Replaces hulls by the mirror images of their parts on the positive sides, so that later
-    /// steps keep the symmetry.
+    /// Rebuilds the hulls from their parts on the positive sides and the mirror images of these
+    /// parts. The meshes are then exactly symmetric, and refinement keeps the symmetry.
     fn symmetric(&self, wetted: Vec<WettedSurface>) -> Vec<WettedSurface> {
         let symmetry = &self.symmetry;
         if symmetry.order() == 1 {
@@ -147,7 +148,8 @@ impl Boundary {
             .collect()
     }
 
-    /// Adds triangles. They share points only with each other.
+    /// Adds triangles. They share points with each other, but not with panels that were added
+    /// before.
     fn add(&mut self, hull: usize, triangles: &[[DVec3; 3]]) {
         let first = self.points.len();
         let surface = mesh::joined(triangles);

@@ -29,13 +29,13 @@ pub struct Conditions {
 pub struct Options {
     /// Geometric meaning of the facets.
     pub facets: FacetModel,
-    /// Longer edges are split, m; `None` leaves the meshes as they are.
+    /// Maximum length of an edge, m. Longer edges are split. `None` leaves the meshes unchanged.
     pub edge_length: Option<f64>,
     /// Number of times that the edges of all panels are halved, with the new corners on the smooth
     /// surface. The edge length applies afterwards.
     pub subdivisions: u32,
-    /// Number of times that panels at sharp edges are halved, in the direction away from the edge,
-    /// where the velocity is singular.
+    /// Number of times that panels at sharp edges are halved in the direction away from the edge.
+    /// The velocity is singular at sharp edges.
     pub sharp_edge_levels: u32,
     /// Lids inside the hulls remove irregular frequencies.
     pub has_lid: bool,
@@ -44,7 +44,7 @@ pub struct Options {
     /// Accepts panels larger than a sixth of the shortest wave. [`Coefficients::coarse_panels`]
     /// then describes them.
     pub accepts_coarse_panels: bool,
-    /// Keeps the potentials, from which the wave field is computed.
+    /// Keeps the potentials. The wave field and the mean drift by pressure need them.
     pub keeps_potentials: bool,
     /// Computes the limits of zero and infinite frequency.
     pub has_limits: bool,
@@ -87,8 +87,8 @@ pub struct HullSummary {
     /// Area of the waterplane, m².
     pub waterplane_area: f64,
     /// Hydrostatic stiffness without the weight: N/m, N, N·m. Row and column order as in
-    /// [`FrequencyResult`]. The weight m g at the height z_g above the centre of rotation adds
-    /// -m g z_g to roll-roll and pitch-pitch, and m g x_g to roll-yaw and m g y_g to pitch-yaw.
+    /// [`FrequencyResult`]. The weight m g at the height z_g above the centre of rotation adds -m g
+    /// z_g to roll-roll and pitch-pitch, m g x_g to roll-yaw, and m g y_g to pitch-yaw.
     pub buoyancy_stiffness: [[f64; 6]; 6],
     /// Draught, m.
     pub draught: f64,
@@ -109,9 +109,10 @@ pub struct FrequencyResult {
     pub added_mass: Vec<Vec<f64>>,
     /// Damping, symmetric: kg/s, kg·m/s, kg·m²/s.
     pub damping: Vec<Vec<f64>>,
-    /// Largest antisymmetric difference of added mass, and of damping, before averaging. It is
-    /// relative to the largest diagonal entry of the translations; rotations count with an arm of a
-    /// quarter of the size of the hulls.
+    /// Largest difference between transposed entries of added mass, and of damping, before
+    /// averaging. It is relative to the largest diagonal entry of the translations. The difference
+    /// is divided by a quarter of the size of the hulls if the row is a rotation, and again if the
+    /// column is a rotation.
     pub asymmetry: f64,
     /// Damping from the power of the radiated waves: kg/s, kg·m/s, kg·m²/s.
     pub far_field_damping: Vec<Vec<f64>>,
@@ -121,9 +122,9 @@ pub struct FrequencyResult {
     pub haskind_excitation: Vec<Vec<Complex64>>,
     /// Part of the excitation due to the pressure of the incident wave, N/m and N.
     pub froude_krylov: Vec<Vec<Complex64>>,
-    /// Far field of unit velocities of each degree of freedom.
+    /// Far field of the waves radiated at unit velocity of each degree of freedom.
     pub radiation_far_field: Vec<Kochin>,
-    /// Far field of diffraction for each heading, per metre of amplitude.
+    /// Far field of the diffracted waves for each heading, per metre of incident wave amplitude.
     pub diffraction_far_field: Vec<Kochin>,
     /// Root mean square of the potential on the lids, divided by the root mean square on the hulls.
     /// It is zero in the exact solution, so it measures the error.
@@ -141,9 +142,9 @@ impl FrequencyResult {
         parts.map(|(total, incident)| total - incident).collect()
     }
 
-    /// Largest difference of the excitation from pressure and from Haskind's relation over all
-    /// headings. It is relative to the largest force; moments count with an arm of a quarter of the
-    /// size of the hulls.
+    /// Largest difference between the excitation from pressure and the excitation from Haskind's
+    /// relation, over all headings. It is relative to the largest force. Moments are divided by a
+    /// quarter of the size of the hulls.
     pub fn haskind_difference(&self) -> f64 {
         let arm = |dof: usize| if dof % 6 < 3 { 1.0 } else { 0.25 * self.size };
         let (mut difference, mut largest) = (0.0_f64, 0.0_f64);
@@ -183,7 +184,7 @@ pub struct Coefficients {
     pub unknowns: usize,
     /// Whether the planes of symmetry normal to x and normal to y were used.
     pub symmetry_planes: [bool; 2],
-    /// The panels that are too large for the shortest wave, if they were accepted.
+    /// Description of panels that are too large for the shortest wave, if they were accepted.
     pub coarse_panels: Option<DiffractionError>,
     /// True if the velocity is singular at edges of the hulls.
     pub(crate) has_sharp_edges: bool,
@@ -192,9 +193,9 @@ pub struct Coefficients {
 }
 
 impl Coefficients {
-    /// Appends results of the same hulls at higher frequencies, from a finer mesh. The limits of
-    /// the added mass and the properties of the hulls are taken from the finer mesh. Coarse panels
-    /// of the finer mesh are not reported.
+    /// Appends results of the same hulls at higher frequencies, from a finer mesh. The added mass
+    /// at zero and infinite frequency and the properties of the hulls are taken from the finer
+    /// mesh. Coarse panels of the finer mesh are not reported.
     pub(crate) fn extend(&mut self, finer: Self) {
         self.conditions.frequencies.extend(finer.conditions.frequencies);
         self.at.extend(finer.at);
@@ -208,8 +209,8 @@ impl Coefficients {
         self.symmetry_planes = finer.symmetry_planes;
     }
 
-    /// True if the potentials were kept ([`Options::keeps_potentials`]), from which the wave field
-    /// and the mean drift by pressure are computed.
+    /// True if the potentials were kept ([`Options::keeps_potentials`]). The wave field and the
+    /// mean drift by pressure need them.
     pub fn keeps_potentials(&self) -> bool {
         self.at.iter().all(|at| at.solution.is_some())
     }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Law      p = log₂(|c₁ - c₂|/|c₂ - c₃|), e_l = c_l - c_m - (c_m - c_(m-1))/(2^p - 1)
-//! Symbols  c_l coefficients of mesh l, each with half the edges of the one before, |.| root mean
+//! Symbols  c_l coefficients of mesh l, with half the edge length of mesh l - 1, |.| root mean
 //!          square over a family of coefficients, p order, m finest mesh, e_l error of mesh l
 //! Frame    as the coefficients
 //! Source   [RO97]
@@ -11,9 +11,9 @@
 //! Checked  Hulme's hemisphere [HU82]
 //! ```
 //!
-//! The order belongs to a family, not to a coefficient: the difference of a single coefficient may
-//! change its sign from one mesh to the next. With two meshes the order cannot be estimated, and
-//! the program takes the order of theory for the least accurate part of the hulls.
+//! One order is estimated for each family, because the difference of a single coefficient may
+//! change its sign from one mesh to the next. With two meshes the order cannot be estimated. The
+//! program then uses the theoretical order of the least accurate part of the hulls.
 
 use crate::boundary::Boundary;
 use crate::coefficients::{Coefficients, Conditions, FrequencyResult, Options};
@@ -23,11 +23,11 @@ use crate::response::{Dynamics, HullMass};
 use crate::solve::solve_with_progress;
 use num_complex::Complex64;
 
-/// Least and greatest order that a report uses. Beyond these, the meshes are too coarse for the
-/// estimate.
+/// Least and greatest order that a report uses. An estimate outside this range shows that the
+/// meshes are too coarse.
 const ORDERS: [f64; 2] = [0.3, 4.0];
 
-/// Differences below this fraction of the largest coefficient are rounding.
+/// Differences below this fraction of the largest coefficient are treated as rounding errors.
 const ROUNDING: f64 = 1e-11;
 
 /// Kind of coefficients with a common order of convergence.
@@ -71,9 +71,10 @@ impl CoefficientFamily {
         }
     }
 
-    /// Order of the error in the panel size, which two meshes cannot show. It is that of the
-    /// method, except for the drift by pressure on hulls with sharp edges: its order of 1/3 has a
-    /// small factor, and barges show an order between 1 and 2 on meshes of practical size.
+    /// Order of the error in the panel size, for use with two meshes. It is the order of the
+    /// method, with one exception: the drift by pressure on hulls with sharp edges. The error term
+    /// of order 1/3 has a small factor there, and barges show an order between 1 and 2 on meshes of
+    /// practical size.
     fn assumed_order(self, has_sharp_edges: bool) -> f64 {
         match (self, has_sharp_edges) {
             (Self::PressureDrift, false) => 2.0,
@@ -90,8 +91,9 @@ impl CoefficientFamily {
 pub struct FamilyConvergence {
     /// Family.
     pub family: CoefficientFamily,
-    /// Largest differences between successive meshes, relative to the largest coefficient.
-    /// Rotations and moments count with an arm of a quarter of the size of the hulls.
+    /// Largest differences between successive meshes, relative to the largest coefficient. An arm
+    /// of a quarter of the size of the hulls converts rotations and moments to the units of
+    /// translations and forces.
     pub changes: Vec<f64>,
     /// Order of the error in the panel size.
     pub order: f64,
@@ -102,12 +104,14 @@ pub struct FamilyConvergence {
     pub errors: Vec<f64>,
     /// Index of the frequency at which the error of the finest mesh is largest.
     pub worst_frequency: usize,
-    /// Estimated error of each coefficient of the finest mesh, in its unit, frequency by frequency.
-    /// Matrices are row by row, others heading by heading.
+    /// Estimated error of each coefficient of the finest mesh, in the unit of the coefficient,
+    /// frequency by frequency. Matrices are listed row by row, other coefficients heading by
+    /// heading.
     pub coefficient_errors: Vec<f64>,
 }
 
-/// Convergence of the coefficients over meshes whose edges are halved from one to the next.
+/// Convergence of the coefficients over several meshes. Each mesh has half the edge length of the
+/// previous mesh.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Convergence {
@@ -117,12 +121,12 @@ pub struct Convergence {
     pub families: Vec<FamilyConvergence>,
 }
 
-/// Solves radiation and diffraction on `meshes` meshes, coarse to fine: the hulls as
-/// [`crate::solve`] does, then with halved edges ([`Options::subdivisions`]). `progress` gets the
-/// index of the mesh and the number of frequencies that are complete.
+/// Solves radiation and diffraction on `meshes` meshes, coarse to fine. The first mesh is the mesh
+/// of [`crate::solve`]. Each further mesh has half the edge length ([`Options::subdivisions`]).
+/// `progress` receives the index of the mesh and the number of completed frequencies.
 ///
 /// # Errors
-/// As [`crate::solve`], or the number of meshes is less than two.
+/// The errors of [`crate::solve`], and an error if the number of meshes is less than two.
 pub fn solve_on_meshes(
     hulls: &[Hull],
     conditions: &Conditions,
@@ -136,7 +140,7 @@ pub fn solve_on_meshes(
         edge_length: options.edge_length.map(|l| l * 0.5_f64.powi(level as i32)),
         ..options.clone()
     };
-    // Reports too many panels of the finest mesh before the others are solved.
+    // Checks the number of panels of the finest mesh before the coarser meshes are solved.
     conditions.check()?;
     Boundary::new(hulls, conditions.depth, &of_mesh(meshes - 1))?;
     let on_mesh = |level: u32| {
@@ -159,13 +163,13 @@ fn check_count(meshes: usize) -> Result<(), DiffractionError> {
 }
 
 impl Convergence {
-    /// Compares solutions of [`solve_on_meshes`]. `masses` has the masses of the hulls for each
-    /// mesh; with empty lists the hulls are fixed, and motions are absent. Drift by pressure is
-    /// absent if the potentials were not kept.
+    /// Compares the solutions from [`solve_on_meshes`]. `masses` has one list of hull masses for
+    /// each mesh. If the lists are empty, the hulls are fixed and motions are absent. Drift by
+    /// pressure is absent if the potentials were not kept.
     ///
     /// # Errors
-    /// There are fewer than two solutions, they differ in their hulls, frequencies or headings, or
-    /// the motions cannot be computed.
+    /// There are fewer than two solutions, the solutions differ in hulls, frequencies or headings,
+    /// or the motions cannot be computed.
     pub fn new(solutions: &[Coefficients], masses: &[Vec<HullMass>]) -> Result<Self, DiffractionError> {
         check_count(solutions.len())?;
         let size = |quantity, found, expected| DiffractionError::Size {
@@ -225,9 +229,10 @@ fn motions(solution: &Coefficients, masses: &[HullMass]) -> Result<Motions, Diff
 
 /// Coefficients of a family on one mesh.
 struct Values {
-    /// Frequency by frequency.
+    /// Coefficients, frequency by frequency.
     numbers: Vec<Complex64>,
-    /// Factors that give all numbers the unit of the translations, for one frequency.
+    /// Factors for one frequency that convert all coefficients to the units of translations and
+    /// forces.
     scales: Vec<f64>,
 }
 

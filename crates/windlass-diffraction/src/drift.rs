@@ -10,8 +10,7 @@
 //!          P absorbed power (W), F and M_z mean force (N) and moment about z (N·m), each for waves
 //!          of 1 m amplitude
 //! Frame    Earth frame; M_z refers to the z axis through the origin
-//! Source   [M60], [N67]; for finite depth the momentum of waves is their energy over the phase
-//!          velocity
+//! Source   [M60], [N67]; for finite depth, momentum of waves = energy/phase velocity
 //! Valid    waves of one frequency and heading, constant depth, all hulls together
 //! Energy   P = 0 for bodies that absorb no energy
 //! Checked  absorbed power, reflection by a long barge, symmetry
@@ -31,16 +30,16 @@ pub struct MeanDrift {
     pub force: [f64; 2],
     /// Mean moment about the z axis through the origin, N·m/m².
     pub yaw_moment: f64,
-    /// Mean power that the hulls absorb, W/m². It is zero if only the radiated waves damp the
-    /// motions; it then measures the error of the forces.
+    /// Mean power that the hulls absorb, W/m². The exact value is zero if only the radiated waves
+    /// damp the motions. The computed value then measures the error of the forces.
     pub absorbed_power: f64,
-    /// Mean power of the scattered waves, W/m², a scale for the absorbed power.
+    /// Mean power of the scattered waves, W/m², for comparison with the absorbed power.
     pub scattered_power: f64,
 }
 
 impl Coefficients {
-    /// Mean drift at frequency `index` for each heading. `motions` are complex amplitudes for each
-    /// heading, as [`FrequencyResult::response`] returns; empty for fixed hulls.
+    /// Mean drift at frequency `index` for each heading. `motions` are the complex amplitudes for
+    /// each heading from [`FrequencyResult::response`]. The slice is empty for fixed hulls.
     ///
     /// # Errors
     /// The motions do not have one entry for each heading and degree of freedom.
@@ -61,7 +60,7 @@ impl Coefficients {
             .collect())
     }
 
-    /// Result at frequency `index`, after a check of the motions.
+    /// Checks the sizes of the motions and returns the result at frequency `index`.
     pub(crate) fn checked_result(
         &self,
         index: usize,
@@ -110,7 +109,7 @@ impl Coefficients {
             let sum: Complex64 = radiated
                 .map(|(xi, far)| Complex64::new(0.0, -w) * xi * far.values[i])
                 .sum();
-            // Diffraction is stored for the velocity potential of waves of unit amplitude.
+            // The diffraction far field is stored per metre of wave amplitude.
             (wave + sum) * scale
         };
         let scattered = Kochin {

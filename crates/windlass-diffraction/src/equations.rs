@@ -1,7 +1,8 @@
 //! Equations of the potential at one frequency.
 //!
 //! ```text
-//! Law      hull: 2π φ(x) - ∫ φ ∂G/∂n dS - K ∫ λ G dS = b(x); lid: -4π λ(x) - (the same) = b(x);
+//! Law      hull: 2π φ(x) - ∫ φ ∂G/∂n dS - K ∫ λ G dS = b(x);
+//!          lid: -4π λ(x) - ∫ φ ∂G/∂n dS - K ∫ λ G dS = b(x);
 //!          b = -∫ q G dS for radiation, 4π φ_I(x) for the total potential of diffraction
 //! Symbols  φ potential on the hulls, λ potential on the lids, q normal velocity, φ_I incident
 //!          wave, G Green function, n normal into the fluid, K = ω²/g
@@ -12,8 +13,8 @@
 //! Checked  Hulme's hemisphere, MacCamy and Fuchs's cylinder [MF54]
 //! ```
 //!
-//! The lid makes the interior problem one with zero vertical velocity on the free surface. Its
-//! only solution is zero at every frequency, and so is λ.
+//! With the lid, the vertical velocity on the free surface inside the hull is zero in the interior
+//! problem. The only solution of that problem is zero at every frequency, so λ is zero too.
 
 use crate::boundary::Boundary;
 use crate::modes::Modes;
@@ -25,7 +26,7 @@ use faer::{MatMut, Par, Spec};
 use num_complex::Complex64;
 use std::f64::consts::PI;
 
-/// Sums of the Rankine matrices with the signs of their images.
+/// Sum of the Rankine matrices of 1/r and its images, with the signs of the images.
 #[derive(Clone, Debug)]
 pub(crate) struct RankineSum {
     matrix: Vec<Vec<f64>>,
@@ -33,7 +34,7 @@ pub(crate) struct RankineSum {
 }
 
 impl RankineSum {
-    /// Adds the matrices of images, with their signs, to those of 1/r.
+    /// Adds the matrices of the images, with the signs of the images, to the matrices of 1/r.
     pub fn new(direct: &RankineMatrices, images: &[(f64, &RankineMatrices)]) -> Self {
         let mut sum = Self {
             matrix: direct.matrix.clone(),
@@ -51,7 +52,7 @@ impl RankineSum {
     }
 }
 
-/// Equations of one combination of symmetries: matrix by columns, and the sources.
+/// Equations of one combination of symmetries. The matrix is stored by columns.
 pub(crate) struct Equations<'a> {
     boundary: &'a Boundary,
     combination: usize,
@@ -127,7 +128,8 @@ impl<'a> Equations<'a> {
         equations
     }
 
-    /// Replaces the equations of unknowns that are zero, and drops unknowns that are not needed.
+    /// Replaces the equations of unknowns that are zero, and drops the points of lids if lids are
+    /// not needed.
     fn constrain(&mut self) {
         let (n, m) = (self.boundary.points.len(), self.unknowns);
         if m < n {
@@ -160,7 +162,8 @@ impl<'a> Equations<'a> {
             .collect()
     }
 
-    /// Right-hand side of diffraction from values of the incident potential at the midpoints.
+    /// Right-hand side of diffraction from values of the incident potential at the midpoints of the
+    /// edges.
     pub fn diffraction(&self, incident: &[Complex64]) -> Vec<Complex64> {
         let mut right = vec![Complex64::ZERO; self.unknowns];
         for (edge, value) in self.boundary.edges.iter().zip(incident) {

@@ -35,7 +35,7 @@ pub enum DiffractionError {
         /// Centroid of the second panel, m.
         second: DVec3,
     },
-    /// The hull touches the sea bed.
+    /// The draught of the hull exceeds the water depth.
     #[error(
         "hull '{hull}': its draught is {draught:.3} m, but the water is only {depth:.3} m deep; correct one of them"
     )]
@@ -65,7 +65,7 @@ pub enum DiffractionError {
         wave_length: f64,
         /// Highest frequency, rad/s.
         frequency: f64,
-        /// Edge length that the wave needs, m.
+        /// Maximum edge length for the shortest wave, m.
         needed: f64,
         /// Highest frequency that the mesh allows, rad/s.
         allowed: f64,
@@ -93,9 +93,9 @@ pub enum DiffractionError {
     /// The frequencies do not ascend.
     #[error("the frequencies must ascend: {second} rad/s follows {first} rad/s")]
     FrequencyOrder {
-        /// A frequency, rad/s.
+        /// Frequency, rad/s.
         first: f64,
-        /// The next, rad/s.
+        /// Next frequency, rad/s.
         second: f64,
     },
     /// The Green function cannot be evaluated.

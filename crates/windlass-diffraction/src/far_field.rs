@@ -27,13 +27,14 @@ pub struct Kochin {
 }
 
 impl Kochin {
-    /// Value and derivative at a direction (rad) by trigonometric interpolation, exact if the
-    /// steps resolve the function.
+    /// Value and derivative at a direction (rad) by trigonometric interpolation, which is exact if
+    /// the steps resolve the function.
     pub fn at(&self, direction: f64) -> (Complex64, Complex64) {
         let n = self.values.len();
         let half = (n as i64 - 1) / 2;
         let mut sum = (Complex64::ZERO, Complex64::ZERO);
-        // Sums of the kernel of interpolation instead of a Fourier transform: n is small.
+        // Evaluates the interpolation kernel directly instead of a Fourier transform, because n is
+        // small.
         for (i, value) in self.values.iter().enumerate() {
             let angle = direction - TAU * i as f64 / n as f64;
             let (mut kernel, mut slope) = (1.0, 0.0);
@@ -49,7 +50,7 @@ impl Kochin {
     }
 }
 
-/// Constants of the wave at one frequency.
+/// Frequency, wave numbers and depth of a wave.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Dispersion {
     /// Frequency, rad/s.
@@ -69,7 +70,7 @@ impl Dispersion {
     pub fn amplitude(&self) -> f64 {
         let (k, deep) = (self.wave_number, self.deep_wave_number);
         match self.depth {
-            // k² - K² = k²/cosh²(kh), without the difference of nearly equal numbers.
+            // k² - K² = k²/cosh²(kh) avoids the difference of nearly equal numbers.
             Some(h) => k * k / (k * k * h / (k * h).cosh().powi(2) + deep),
             None => deep,
         }

@@ -6,7 +6,7 @@
 //!          lids, G Green function, η elevation (m)
 //! Frame    Earth frame, z up; time factor exp(-iωt)
 //! Source   Green's third identity
-//! Valid    points in the water outside of the hulls; velocities at least a panel away from them
+//! Valid    points in the water outside the hulls; velocities at least a panel length from a hull
 //! Energy   none
 //! Checked  condition at the free surface, far field, equation on the hull
 //! ```
@@ -28,8 +28,8 @@ use std::f64::consts::PI;
 pub struct WaveAmplitude {
     /// Velocity potential, m²/s.
     pub potential: Complex64,
-    /// Elevation that belongs to the potential, `(iω/g) φ`, m: the elevation of the surface for
-    /// points at z = 0, the head of the pressure `p/(ρ g)` below.
+    /// `(iω/g) φ`, m. It is the surface elevation at points with z = 0, and the pressure head
+    /// `p/(ρ g)` at points below.
     pub elevation: Complex64,
     /// Velocity of the water, Earth frame, m/s.
     pub velocity: [Complex64; 3],
@@ -58,8 +58,8 @@ pub struct FieldAtPoint {
 }
 
 impl FieldAtPoint {
-    /// Sum of incident, diffracted and radiated waves for a heading; `motions` are the complex
-    /// amplitudes of the motions in this heading, empty for fixed hulls.
+    /// Sum of incident, diffracted and radiated waves for a heading. `motions` are the complex
+    /// amplitudes of the motions in this heading. The slice is empty for fixed hulls.
     pub fn total(&self, heading: usize, frequency: f64, motions: &[Complex64]) -> WaveAmplitude {
         let start = self.incident[heading].plus(self.diffracted[heading], Complex64::ONE);
         motions
@@ -176,11 +176,11 @@ impl Coefficients {
     }
 }
 
-/// Step of the differences that give velocities, relative to the smaller of 1/k and a tenth of the
-/// size of the hulls. Their truncation error is about 1e-6 of the velocity.
+/// Step of the finite differences that give velocities, relative to the smaller of 1/k and a tenth
+/// of the size of the hulls. The truncation error is about 1e-6 of the velocity.
 const DIFFERENCE: f64 = 1e-3;
 
-/// Boundary, modes and Green function of the representation of the potential.
+/// Solution, boundary, modes and Green function, from which the potential is computed.
 struct Field<'a> {
     boundary: &'a Boundary,
     modes: &'a Modes,
@@ -189,12 +189,12 @@ struct Field<'a> {
 }
 
 impl Field<'_> {
-    /// Potentials and their gradients by differences of `step` (m).
+    /// Potentials, and their gradients by finite differences with `step` (m).
     fn with_gradient(&self, point: DVec3, step: f64) -> (Vec<Complex64>, [Vec<Complex64>; 3]) {
         let here = self.at(point);
         let gradient = [DVec3::X, DVec3::Y, DVec3::Z].map(|axis| {
             let towards = |steps: f64| self.at(point + axis * (steps * step));
-            // One-sided at the surface.
+            // The vertical difference is one-sided at the surface.
             let (terms, divisor) = if axis.z > 0.0 && point.z > -step {
                 (
                     [(3.0, here.clone()), (-4.0, towards(-1.0)), (1.0, towards(-2.0))],
@@ -219,7 +219,8 @@ impl Field<'_> {
         (here, gradient)
     }
 
-    /// Potentials of the radiation modes, then of diffraction for wave functions.
+    /// Potentials of the radiation modes, then diffraction potentials of the headings for wave
+    /// functions of unit amplitude.
     fn at(&self, point: DVec3) -> Vec<Complex64> {
         let boundary = self.boundary;
         let symmetry = &boundary.symmetry;
@@ -247,7 +248,7 @@ impl Field<'_> {
         radiated
     }
 
-    /// Weights of the potentials and normal velocities in the potential at a point.
+    /// Computes the weights for a field point.
     fn weights(&self, field: DVec3) -> Weights {
         let boundary = self.boundary;
         let lid = self.green.deep_wave_number();
@@ -284,9 +285,10 @@ impl Field<'_> {
     }
 }
 
-/// Weights of the potentials and normal velocities in the potential at a point.
+/// Weights with which the potentials and normal velocities on the boundary contribute to the
+/// potential at a field point.
 struct Weights {
-    /// Rankine weights of the potential at the points.
+    /// Rankine weights of the potential at the points of the boundary.
     at_points: Vec<f64>,
     /// Rankine integrals of `[n, (y - o) × n]` for each hull.
     sources: Vec<f64>,

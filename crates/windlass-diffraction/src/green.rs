@@ -27,8 +27,9 @@
 //! | infinite, L, X to 1e4, Y to 200 | 1 | 1.8e-10 | 2.9e-9 | as the value |
 //! | finite, K h from 1e-4 to 30, R/h to 12 | k + 1/h | 3.2e-10 | 4.7e-9 | 3.0e-10 |
 //!
-//! G = 2 K L + ... doubles the errors of the first line. Derivatives have the square of the unit,
-//! and are divided by 1 + 1/d where the distance d from the image at the surface is short.
+//! G contains 2 K L, so it has twice the errors of L in the first line. For derivatives, the unit
+//! is squared, and the errors are divided by 1 + 1/d. Here d is the dimensionless distance from the
+//! image at the surface.
 //!
 //! # Singularity of the remainder
 //! The remainder is bounded except where both points are on the surface and approach each other.
@@ -83,14 +84,14 @@ pub struct Remainder {
 #[non_exhaustive]
 pub enum GreenError {
     /// The wave number in deep water is not positive and finite.
-    #[error("the wave number omega^2/g must be positive and finite, it is {0} 1/m")]
+    #[error("the wave number omega^2/g is {0} 1/m; it must be positive and finite")]
     WaveNumber(f64),
     /// The depth is not positive and finite.
-    #[error("the water depth must be positive and finite, it is {0} m; leave it out for infinite depth")]
+    #[error("the water depth is {0} m; it must be positive and finite, or omitted for infinite depth")]
     Depth(f64),
-    /// The wave is too long for the depth, or too short.
+    /// The wave is too long or too short for the depth.
     #[error(
-        "The product of depth and wave number omega^2 h/g is {product:e}, expected {least:e} to {most:e}"
+        "the product of depth and wave number omega^2 h/g is {product:e}; it must be between {least:e} and {most:e}"
     )]
     Range {
         /// K h = omega^2 h/g.
@@ -102,7 +103,7 @@ pub enum GreenError {
     },
 }
 
-/// A remainder in cylinder coordinates about the source: value, 1/m, and derivatives, 1/m^2.
+/// Remainder in cylindrical coordinates about the source: value, 1/m, and derivatives, 1/m^2.
 #[derive(Clone, Copy, Debug)]
 struct Radial {
     value: Complex64,
@@ -188,7 +189,7 @@ impl GreenFunction {
         self.deep_wave_number
     }
 
-    /// The Green function without 1/r and the images.
+    /// Returns the Green function without 1/r and the images.
     ///
     /// Both points are at or below the surface and at or above the bottom; points outside are
     /// treated as points on the boundary. The value is symmetric in the two points. Where both

@@ -19,7 +19,7 @@ use crate::mesh::Hull;
 use glam::DVec3;
 use windlass_hull::panel_method::influence::Panel;
 
-/// Integrals over the hull: n_z and its moments with x, y, z give volume and waterplane.
+/// Integrals over the hull of n_z times powers of x, y and z, which give volume and waterplane.
 #[derive(Default)]
 struct Sums {
     volume: f64,
@@ -38,7 +38,7 @@ impl Sums {
     fn add(&mut self, panel: &Panel, points: [DVec3; 3], normal: DVec3) {
         let from_below = -normal.z * panel.area / 3.0;
         let aside = normal.x * panel.area / 3.0;
-        // The rule of the midpoints is exact for quadratic functions.
+        // The edge-midpoint rule is exact for quadratic functions.
         for e in 0..3 {
             let p = points[e].midpoint(points[(e + 1) % 3]);
             self.volume -= from_below * p.z;
@@ -58,7 +58,7 @@ impl Sums {
     }
 }
 
-/// Properties of hull `b` in water of a `depth` (m) and a specific weight ρ g (N/m³).
+/// Properties of hull `b` in water with a `depth` (m) and a specific weight ρ g (N/m³).
 pub(crate) fn summary(
     boundary: &Boundary,
     b: usize,
@@ -78,7 +78,7 @@ pub(crate) fn summary(
             }
         }
     }
-    // Only the sides of a hull on the sea bed are wetted.
+    // The bottom of a hull on the sea bed is not wetted, so the volume comes from the sides.
     let is_on_sea_bed = depth.is_some_and(|h| -sums.lowest >= h * (1.0 - SEA_BED));
     let (volume, first) = match is_on_sea_bed {
         true => sums.by_sides,

@@ -5,10 +5,10 @@
 //! outgoing waves behave as exp(+i k R) and positive phases are delays. SI units.
 //!
 //! [`solve`] computes added mass, damping and excitation of one or several [`Hull`]s over
-//! frequencies and headings. [`FrequencyResult::response`] gives motions,
-//! [`Coefficients::mean_drift`] and [`Coefficients::pressure_drift`] mean drift,
-//! [`Coefficients::wave_field`] the waves around the hulls. [`solve_on_meshes`] and [`Convergence`]
-//! estimate the errors.
+//! frequencies and headings. [`FrequencyResult::response`] gives the motions.
+//! [`Coefficients::mean_drift`] and [`Coefficients::pressure_drift`] give the mean drift.
+//! [`Coefficients::wave_field`] gives the waves around the hulls. [`solve_on_meshes`] and
+//! [`Convergence`] estimate the errors.
 //!
 //! # Accuracy
 //! Heave coefficients of a hemisphere (Hulme 1982) with 1,176 panels on the sphere agree to 2e-4 of
@@ -17,9 +17,10 @@
 //! panels there. The surge excitation of a bottom-mounted cylinder (MacCamy and Fuchs 1954) agrees
 //! to 4e-4 with 640 panels on the wetted sides.
 //!
-//! Four measures of the error come with the results: the asymmetry of the matrices, the difference
-//! between the excitation from Haskind's relation and from integrated pressure, the difference
-//! between the damping and the damping from the radiated power, and the potential on the lids.
+//! The results contain four error measures. The first is the asymmetry of the matrices. The second
+//! is the difference between the excitation from Haskind's relation and the excitation from
+//! integrated pressure. The third is the difference between the damping from pressure and the
+//! damping from the radiated power. The fourth is the potential on the lids.
 //!
 //! ```
 //! use glam::DVec3;

@@ -1,9 +1,9 @@
 //! Lids on the free surface inside the hulls, which remove irregular frequencies.
 //!
-//! The corners of a lid are the points of the waterline, points along the planes of symmetry and a
-//! triangular grid between them, joined by Delaunay's triangulation. Triangles outside the
-//! waterline are dropped. The lid need not fit the waterline exactly, because the potential on it
-//! vanishes in the exact solution.
+//! The corners of a lid are the points of the waterline and the points of a square grid inside it,
+//! which includes the planes of symmetry. Delaunay's triangulation joins them. Triangles outside
+//! the waterline are dropped. The lid need not fit the waterline exactly, because the potential on
+//! it vanishes in the exact solution.
 
 mod delaunay;
 
@@ -11,7 +11,7 @@ use crate::boundary::Boundary;
 use glam::{DVec2, DVec3};
 use std::collections::BTreeMap;
 
-/// Fewest grid cells across a lid.
+/// Minimum number of grid cells across a lid.
 const LEAST_CELLS: f64 = 4.0;
 
 /// Lid of each hull that pierces the surface, on the positive sides of the planes of symmetry.
@@ -30,7 +30,7 @@ pub(crate) fn lids(boundary: &Boundary) -> Vec<(usize, Vec<[DVec3; 3]>)> {
     lids
 }
 
-/// Edges of the panels of a hull in z = 0 that belong to one panel only.
+/// Edges of a hull that lie in z = 0 and belong to one panel only.
 fn waterline(boundary: &Boundary, hull: usize) -> Vec<[DVec2; 2]> {
     let mut count: BTreeMap<(usize, usize), ([usize; 2], i32)> = BTreeMap::new();
     for (k, panel) in boundary.panels.iter().enumerate() {
@@ -51,10 +51,11 @@ fn waterline(boundary: &Boundary, hull: usize) -> Vec<[DVec2; 2]> {
         .collect()
 }
 
-/// Covers the inside of the waterline.
+/// Triangles that cover the area inside the waterline.
 fn cover(boundary: &Boundary, hull: usize, part: &[[DVec2; 2]]) -> Vec<[DVec3; 3]> {
     let symmetry = &boundary.symmetry;
-    // The whole waterline: images of the parts of all hulls that are mapped onto this one.
+    // The whole waterline consists of mirror images of parts on the positive side. A mirror maps a
+    // part of this hull, or of another hull, onto this hull.
     let mut whole: Vec<[DVec2; 2]> = Vec::new();
     for (mirror, images) in symmetry.mirrors.iter().zip(&symmetry.image_of) {
         for from in (0..boundary.hulls).filter(|&b| images[b] == hull) {
@@ -114,8 +115,8 @@ fn cover(boundary: &Boundary, hull: usize, part: &[[DVec2; 2]]) -> Vec<[DVec3; 3
         .collect()
 }
 
-/// Square grid that covers a rectangle. Its first line lies in the plane of symmetry, if there is
-/// one normal to the direction.
+/// Square grid that covers a rectangle. In each direction, the first line lies in the plane of
+/// symmetry that is normal to the direction, if there is such a plane.
 fn grid(low: DVec2, high: DVec2, spacing: f64, origin: DVec2, planes: [bool; 2]) -> Vec<DVec2> {
     let lines = |axis: usize| {
         let start = if planes[axis] {

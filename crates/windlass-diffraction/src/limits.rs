@@ -6,7 +6,7 @@
 //! Symbols  h depth (m), ζ height of the source (m), j from -∞ to ∞
 //! Frame    Earth frame, z up, z = 0 the still water
 //! Source   method of images
-//! Valid    zero frequency: infinite depth only; between two walls no potential is bounded
+//! Valid    zero frequency: infinite depth only, because no potential between two walls is bounded
 //! Energy   none
 //! Checked  conditions at the surface and the bottom
 //! ```
@@ -15,8 +15,8 @@ use crate::green::{Image, Remainder};
 use crate::wave_part::Kernel;
 use num_complex::Complex64;
 
-/// Pairs of images on each side. The alternating series of dipoles is averaged, so that its error
-/// falls as the fifth power of the number.
+/// Number of pairs of images on each side. The last terms of the alternating series of dipoles are
+/// averaged, so the error falls as the fifth power of this number.
 const PAIRS: i32 = 12;
 
 /// Image at the surface at infinite frequency.
@@ -42,11 +42,11 @@ pub(crate) struct PressureReleaseSeries {
 }
 
 impl PressureReleaseSeries {
-    /// The series for a depth, m.
+    /// Creates the series for a depth, m.
     pub fn new(depth: f64) -> Self {
         let mut images = Vec::new();
         for j in -PAIRS..=PAIRS {
-            // Half of the last terms is the mean of two successive partial sums.
+            // Taking half of the last terms gives the mean of two successive partial sums.
             let share = if j.abs() == PAIRS { 0.5 } else { 1.0 };
             let sign = if j % 2 == 0 { share } else { -share };
             let shift = 2.0 * f64::from(j) * depth;
@@ -118,7 +118,8 @@ mod tests {
             })
         };
         for x in [0.0, 1.0, 4.0] {
-            // The series is cut off after 12 images at 24 depths: (1/24)³/h of about 1e-5.
+            // The series ends after 12 images, at a distance of 24 depths. The error is about
+            // (1/24)³/h, which is of the order of 1e-5.
             assert!(total([x, 0.5, 0.0]).0.abs() < 1e-5, "{:?}", total([x, 0.5, 0.0]));
             assert!(
                 total([x, 0.5, -depth]).1.abs() < 1e-5,

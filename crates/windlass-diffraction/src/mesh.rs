@@ -34,8 +34,8 @@ const COINCIDENT: f64 = 1e-9;
 pub struct Hull {
     /// Name for messages and results.
     pub name: String,
-    /// Mesh in the Earth frame, z = 0 the still water. The part above is removed. The mesh must be
-    /// closed below the water, with outward normals.
+    /// Mesh in the Earth frame, with the still water at z = 0. The part above the water is removed.
+    /// The mesh must be closed below the water, with outward normals.
     pub mesh: TriangleMesh,
     /// Point about which the hull rotates and to which moments refer, Earth frame, m.
     pub rotation_centre: DVec3,
@@ -101,7 +101,7 @@ pub(crate) fn check_intersections(hulls: &[Hull], wetted: &[WettedSurface]) -> R
     }
 }
 
-/// Returns two panels at the same position, which no intersection of edges shows.
+/// Returns two panels at the same position. The edge test of [`intersection`] does not find them.
 fn first_coincidence(panels: &[Panel]) -> Option<(usize, usize)> {
     let size = panels.iter().map(|panel| centroid(panel).abs().max_element());
     let resolution = COINCIDENT * size.fold(f64::MIN_POSITIVE, f64::max);
@@ -113,8 +113,8 @@ fn first_coincidence(panels: &[Panel]) -> Option<(usize, usize)> {
     })
 }
 
-/// Halves the edges of all panels on the smooth surface, applies the facet model, splits edges that
-/// are longer than the edge length, then halves panels at sharp edges.
+/// Refines a surface in four steps: halves the edges of all panels on the smooth surface, applies
+/// the facet model, splits edges longer than the edge length, and halves panels at sharp edges.
 pub(crate) fn shaped(
     mut surface: WettedSurface,
     options: &Options,

@@ -9,7 +9,7 @@ use num_complex::Complex64;
 /// hull.
 #[derive(Clone, Debug)]
 pub(crate) struct Modes {
-    /// `coefficients[s][mode]`: 6 coefficients for each hull, for combination s.
+    /// `coefficients[s][mode]` holds 6 coefficients for each hull in combination s.
     pub coefficients: Vec<Vec<Vec<f64>>>,
 }
 
@@ -38,7 +38,7 @@ impl Modes {
     }
 }
 
-/// Part of a mode in combination `s`, on the hulls of the positive side.
+/// Part of a mode in combination `s`, on the hull parts on the positive side.
 fn part_of_mode(boundary: &Boundary, s: usize, mode: usize, centre: DVec3) -> Vec<f64> {
     let symmetry = &boundary.symmetry;
     let (moving, k) = (mode / 6, mode % 6);

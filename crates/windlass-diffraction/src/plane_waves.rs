@@ -27,7 +27,7 @@ use glam::{DVec2, DVec3};
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 
-/// Regularisation ε. It limits the amplitudes, and thus the waves outside of the region.
+/// Regularisation ε. It limits the amplitudes, and so the waves outside the region.
 const REGULARISATION: f64 = 0.01;
 
 /// Amplitudes of plane waves that add up to the disturbance of the sea by floating hulls.
@@ -45,8 +45,8 @@ pub struct PlaneWaves {
     /// Amplitudes per metre of an incident wave with a crest at the origin at t = 0. The direction
     /// varies fastest, then the heading, then the frequency.
     pub amplitudes: Vec<Complex64>,
-    /// Root mean square of the residual at the points, in metres per metre of the incident wave:
-    /// for each frequency, the largest value of all headings.
+    /// Root mean square of the residual at the points, in metres per metre of the incident wave.
+    /// There is one value for each frequency, the largest over all headings.
     pub residuals: Vec<f64>,
     /// Root mean square elevation at the points per metre of the incident wave, for each heading of
     /// each frequency.
@@ -55,7 +55,7 @@ pub struct PlaneWaves {
 
 impl Coefficients {
     /// Fits plane waves to the waves that the hulls scatter and radiate. `points` (Earth frame, m)
-    /// sample the region around `centre`. Without `dynamics` the hulls are fixed. The
+    /// are points of the region around `centre`. Without `dynamics` the hulls are fixed. The
     /// potentials must have been kept.
     ///
     /// # Errors
@@ -129,8 +129,8 @@ impl Coefficients {
         Ok(())
     }
 
-    /// Scattered and radiated elevation at each point (row) for each heading (column), per metre of
-    /// the incident wave.
+    /// Sum of scattered and radiated elevation at each point (row) for each heading (column), per
+    /// metre of the incident wave.
     fn disturbance(
         &self,
         index: usize,

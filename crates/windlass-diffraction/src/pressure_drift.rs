@@ -19,11 +19,12 @@
 //!
 //! # Sharp edges
 //! The velocity at a convex edge grows as r^(ν - 1), ν = π/(π + δ), where δ is the angle between
-//! the normals: r^(-1/3) at a right angle. Its square is integrable, but the integral over panels
-//! of the size h converges only as h^(2ν - 1): h^(1/3) at a right angle. On panels at a sharp edge
-//! the square therefore belongs to a potential of the flow relative to the hull that varies as r^ν
-//! across the edge and linearly along it. This removes the error of the interpolation; the error of
-//! the potentials at the edge remains and is smaller.
+//! the normals: r^(-1/3) at a right angle. Its square is integrable, but the sum over panels of
+//! size h converges only as h^(2ν - 1): h^(1/3) at a right angle. On panels at a sharp edge, the
+//! square is therefore computed from another interpolation of the potential. The potential of the
+//! flow relative to the hull varies there as r^ν across the edge and linearly along the edge. This
+//! removes the interpolation error. The error of the potentials at the edge remains, but is
+//! smaller.
 
 mod surface;
 
@@ -47,9 +48,9 @@ pub struct PressureDrift {
 }
 
 impl Coefficients {
-    /// Mean drift on each hull by pressure, at frequency `index`: a list of hulls for each heading.
-    /// `motions` are as for [`Coefficients::mean_drift`]. The potentials must have been kept:
-    /// [`crate::Options::keeps_potentials`].
+    /// Mean drift on each hull from pressure at frequency `index`. The result has one list of hulls
+    /// for each heading. `motions` are as for [`Coefficients::mean_drift`]. The potentials must
+    /// have been kept: [`crate::Options::keeps_potentials`].
     ///
     /// # Errors
     /// The motions do not have one entry for each heading and degree of freedom, the frequency does
@@ -213,12 +214,13 @@ impl HullLoads {
         ([0, 1, 2].map(|a| gradient[a] + along[a]), square + added)
     }
 
-    /// Adds the pressure on a panel with the potentials of its corners, and its waterline.
+    /// Adds the loads of the pressure on a panel with the potentials at its corners, and the loads
+    /// at its edges in the waterline.
     fn add_panel(&mut self, fluid: &Fluid, shape: &PanelShape, potential: [Complex64; 3]) {
         let rate = Complex64::new(0.0, -fluid.frequency);
         let (along_surface, square) = self.gradient(rate, shape, &potential);
         for e in 0..3 {
-            // The rule of the midpoints is exact for quadratic functions.
+            // The edge-midpoint rule is exact for quadratic functions.
             let f = (e + 1) % 3;
             let arm = shape.points[e].midpoint(shape.points[f]) - self.centre;
             let moved = self.displacement(arm);
@@ -251,7 +253,8 @@ impl HullLoads {
         }
     }
 
-    /// Adds the relative elevation at an edge of the waterline; `normal` is n/√(1 - n_z²).
+    /// Adds the load of the relative elevation at an edge of the waterline. `normal` is
+    /// n/√(1 - n_z²).
     fn add_waterline(&mut self, fluid: &Fluid, ends: [(DVec3, Complex64); 2], normal: DVec3) {
         let [(a, at_a), (b, at_b)] = ends;
         let head = Complex64::new(0.0, fluid.frequency / fluid.gravity);
@@ -271,7 +274,7 @@ impl HullLoads {
         }
     }
 
-    /// Mean load of all pressures.
+    /// Mean load of the pressures of all orders.
     fn mean(&self) -> PressureDrift {
         let [force, moment] = [0, 1].map(|kind| {
             let turned = mean_cross(&self.rotation, &self.first[kind]);

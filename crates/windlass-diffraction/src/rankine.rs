@@ -12,7 +12,7 @@
 //! Checked  through the coefficients
 //! ```
 //!
-//! Inner integrals are exact, outer integrals use three points of each panel. The influence of a
+//! Inner integrals are exact. Outer integrals use three points of each panel. The influence of a
 //! mirrored panel at x equals the influence of the panel at the mirrored x.
 
 use crate::boundary::Boundary;
@@ -40,8 +40,8 @@ pub(crate) const THREE_POINTS: [[f64; 3]; 3] = [
 const PANELS_PER_THREAD: usize = 8;
 
 impl RankineMatrices {
-    /// Integrates 1/r (`image` absent) or an image with positive sign, on `threads` threads. The
-    /// result does not depend on their number.
+    /// Integrates 1/r (`image` absent) or an image with positive sign. The result does not depend
+    /// on the number of `threads`.
     pub fn new(boundary: &Boundary, image: Option<&Image>, threads: usize) -> Self {
         let (n, six) = (boundary.points.len(), 6 * boundary.hulls);
         let order = boundary.symmetry.order();
@@ -132,7 +132,7 @@ impl PanelRows {
         }
     }
 
-    /// Influence of all panels at a field point; `own` is the panel on which it lies.
+    /// Influence of all panels at a field point; `own` is the panel that contains the field point.
     fn point_rows(&mut self, boundary: &Boundary, field: DVec3, own: Option<usize>) {
         self.row.fill(0.0);
         self.source_row.fill(0.0);
@@ -165,8 +165,8 @@ pub(crate) struct InfluenceRows<'a> {
 }
 
 impl InfluenceRows<'_> {
-    /// Adds the influence of all panels, times its factors; `own` is the panel on which the field
-    /// point lies, whose dipoles have no influence there.
+    /// Adds the influence of all panels, multiplied by `factors`. `own` is the panel that contains
+    /// the field point. The dipoles of this panel have no influence at the field point.
     pub fn add(&mut self, boundary: &Boundary, field: DVec3, own: Option<usize>, factors: Factors) {
         let arm = field - boundary.symmetry.origin;
         for (k, panel) in boundary.panels.iter().enumerate() {
@@ -197,7 +197,7 @@ pub(crate) fn at(panel: &Panel, shape: [f64; 3]) -> DVec3 {
     panel.points[0] * shape[0] + panel.points[1] * shape[1] + panel.points[2] * shape[2]
 }
 
-/// Field point at which the source has the influence that its image has at `x`.
+/// Field point at which a source has the same influence as its image has at `x`.
 pub(crate) fn seen_from(x: DVec3, image: Option<&Image>) -> DVec3 {
     match image {
         None => x,
@@ -209,7 +209,7 @@ pub(crate) fn seen_from(x: DVec3, image: Option<&Image>) -> DVec3 {
 /// `∫ N_j/r dS` for the three corners, from `∫ 1/r dS` and `∫ (y - x)/r dS`.
 fn linear_sources(panel: &Panel, x: DVec3, source: f64, moment: DVec3) -> [f64; 3] {
     [0, 1, 2].map(|j| {
-        // N_j is the height above the opposite edge over the height of corner j.
+        // N_j is the height above the opposite edge, divided by the height of corner j.
         let (a, b) = (panel.points[(j + 1) % 3], panel.points[(j + 2) % 3]);
         let gradient = panel.normal.cross(b - a) / (2.0 * panel.area);
         gradient.dot(x - a) * source + gradient.dot(moment)

@@ -7,7 +7,7 @@
 //! Frame    Earth frame; moments and rotations about the centres of rotation
 //! Source   [N77] ch. 6
 //! Valid    small motions
-//! Energy   with B_e = 0, the hulls scatter all energy that they take from the waves (`drift.rs`)
+//! Energy   with B_e = 0, the hulls absorb no energy from the waves (`drift.rs`)
 //! Checked  long waves, energy
 //! ```
 
@@ -44,7 +44,7 @@ pub struct Dynamics {
 }
 
 impl Dynamics {
-    /// Freely floating hulls, without other damping or moorings.
+    /// Dynamics of freely floating hulls, without other damping or moorings.
     ///
     /// # Errors
     /// The number of masses is not the number of hulls, or a mass is not positive.

@@ -1,4 +1,4 @@
-//! Potentials at one frequency, and integrals of them.
+//! Potentials at one frequency, and integrals of the potentials.
 
 use crate::boundary::{Boundary, Edge};
 use crate::modes::{Modes, PlaneWave};
@@ -7,9 +7,11 @@ use num_complex::Complex64;
 /// Potentials at the points of the positive side, for each combination of symmetries.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Solution {
-    /// `radiation[s][mode]` for unit velocity, m; empty if the mode has no part in s.
+    /// `radiation[s][mode]` is the potential for unit velocity, m. It is empty if the mode has no
+    /// part in s.
     pub radiation: Vec<Vec<Vec<Complex64>>>,
-    /// `diffraction[s][heading]`: total potential of a wave function of unit amplitude at z = 0.
+    /// `diffraction[s][heading]` is the total potential for a wave function of unit amplitude at
+    /// z = 0.
     pub diffraction: Vec<Vec<Vec<Complex64>>>,
 }
 
@@ -24,7 +26,7 @@ pub(crate) fn normal_flux(edge: &Edge, coefficients: &[f64]) -> f64 {
     edge.six.iter().zip(own).map(|(a, b)| a * b).sum()
 }
 
-/// Edges of the hulls, without those of lids.
+/// Edges of the hulls, without the edges of lids.
 pub(crate) fn hull_edges(boundary: &Boundary) -> impl Iterator<Item = &Edge> {
     boundary.edges.iter().filter(|e| !e.is_lid)
 }

@@ -32,8 +32,7 @@ pub fn solve(
     solve_with_progress(hulls, conditions, options, &|_| {})
 }
 
-/// As [`solve`]; calls `progress` with the number of frequencies that are complete, from any
-/// thread.
+/// As [`solve`], and calls `progress` from any thread with the number of completed frequencies.
 ///
 /// # Errors
 /// As [`solve`].
@@ -114,7 +113,7 @@ fn check_panels(
         return Ok(None);
     };
     let edge = longest_edge(panel);
-    // Rounding of meshes that are refined to exactly a sixth.
+    // The margin allows for rounding in meshes that are refined to exactly a sixth.
     if edge <= wave_length / 6.0 * (1.0 + 1e-9) {
         return Ok(None);
     }
@@ -163,7 +162,7 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// Sum of the Rankine matrices with a sign of the image at the surface.
+    /// Sum of the Rankine matrices, in which the image at the surface has the sign `surface_sign`.
     fn rankine(&self, surface_sign: f64) -> RankineSum {
         let mut images = vec![(surface_sign, &self.surface)];
         images.extend(self.bottom.as_ref().map(|b| (1.0, b)));
@@ -198,7 +197,7 @@ impl<'a> Problem<'a> {
         });
         results.sort_by_key(|(i, _)| *i);
         if results.len() < frequencies.len() {
-            // A thread has panicked: report the first frequency that is missing.
+            // A thread has panicked. Reports the first missing frequency.
             let missing = (0..frequencies.len()).find(|i| results.iter().all(|(j, _)| j != i));
             let frequency = frequencies[missing.unwrap_or(0)];
             return Err(DiffractionError::Singular { frequency });
@@ -271,7 +270,7 @@ impl<'a> Problem<'a> {
         }
         let asymmetry =
             symmetrise(&mut added_mass, boundary.size).max(symmetrise(&mut damping, boundary.size));
-        // φ = -(i g/ω) × wave function, F = -iωρ ∫ φ n dS: together -ρ g ∫ ... dS.
+        // φ = -(i g/ω) × wave function, F = -iωρ ∫ φ n dS. Together they give -ρ g ∫ ... dS.
         let scale = -density * self.conditions.gravity;
         let scaled = |forces: Vec<Complex64>| forces.iter().map(|f| f * scale).collect::<Vec<_>>();
         let headings = &self.conditions.headings;
@@ -328,7 +327,7 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// Added mass without waves.
+    /// Added mass at zero or infinite frequency.
     fn limit(
         &self,
         rankine: &RankineSum,
@@ -379,8 +378,9 @@ impl<'a> Problem<'a> {
     }
 }
 
-/// Root mean square of the potential on the lids, divided by the root mean square on the hulls: the
-/// largest over translations and headings. The potentials of rotations may be zero.
+/// Root mean square of the potential on the lids, divided by the root mean square on the hulls. The
+/// result is the largest ratio over translations and headings. Rotations are excluded, because
+/// their potentials may be zero.
 fn lid_potential(boundary: &Boundary, solution: &Solution) -> f64 {
     let translations = solution.radiation.iter().flat_map(|modes| {
         modes
@@ -406,9 +406,10 @@ fn lid_potential(boundary: &Boundary, solution: &Solution) -> f64 {
     columns.filter(|c| !c.is_empty()).map(ratio).fold(0.0, f64::max)
 }
 
-/// Replaces a matrix by its symmetric part. Returns the largest antisymmetric difference relative
-/// to the largest diagonal entry of the translations; rotations are multiplied by a quarter of the
-/// `size` of the hulls.
+/// Replaces a matrix by its symmetric part. Returns the largest difference between transposed
+/// entries, relative to the largest diagonal entry of the translations. The difference is divided
+/// by a quarter of the `size` of the hulls if the row is a rotation, and again if the column is a
+/// rotation.
 fn symmetrise(matrix: &mut [Vec<f64>], size: f64) -> f64 {
     let n = matrix.len();
     let largest = (0..n)

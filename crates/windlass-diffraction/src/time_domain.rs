@@ -6,9 +6,9 @@
 //! number, ω²/g in deep water. [`solve_for_time_domain`] therefore begins with frequencies up to
 //! K T = 1 and adds stages of higher frequencies until the damping of all translations has fallen
 //! below [`TimeDomainTable::end_damping`]. Every stage has its own mesh, with edges of at most a
-//! sixth of its shortest wave length. Above K T = 2, edges are at most a third of this length. For
-//! a barge of 40 x 12 x 2.5 m, such edges changed the damping at K T = 4 by 1 % of its value, and
-//! by less than 0.3 % of its peak.
+//! sixth of its shortest wave length. Above K T = 2, the limit is a third of the wave length. For a
+//! barge of 40 x 12 x 2.5 m, these longer edges changed the damping at K T = 4 by 1 % of its value,
+//! and by less than 0.3 % of its peak.
 
 use crate::boundary::Boundary;
 use crate::coefficients::{Coefficients, Conditions, Options};
@@ -31,12 +31,12 @@ pub struct TimeDomainTable {
     pub headings: usize,
     /// Lowest and highest frequency, rad/s; `None` for frequencies chosen from the hulls.
     pub range: Option<[f64; 2]>,
-    /// Number of frequencies of the range, or up to K T = 6.
+    /// Number of frequencies in `range`; without a range, number of frequencies up to K T = 6.
     pub count: usize,
     /// Largest damping of a translation at the end of the table, as a fraction of its peak.
     pub end_damping: f64,
-    /// Number of panel edges per shortest wave length of a stage; half this number in the tail,
-    /// where K T exceeds 2.
+    /// Number of panel edges per shortest wave length of a stage. Half this number is used in the
+    /// tail, where K T exceeds 2.
     pub edges_per_wave: f64,
     /// Maximum number of panels of the whole hulls. A stage after the first that needs more panels
     /// is omitted, and the table ends although the damping has not decayed.
@@ -103,7 +103,8 @@ const FIRST_STAGE: f64 = 1.0;
 const STAGE: f64 = 1.47;
 /// Largest K T of a stage.
 const LAST_STAGE: f64 = 40.0;
-/// K T at the last of the [`TimeDomainTable::count`] frequencies; later stages keep their step.
+/// K T at the last of the [`TimeDomainTable::count`] frequencies. Later stages keep the frequency
+/// step.
 const COUNTED: f64 = 6.0;
 /// K T above which a stage belongs to the tail. Only the memory of radiated waves needs the tail.
 const TAIL: f64 = 2.0;
@@ -148,7 +149,7 @@ pub fn solve_for_time_domain(
             continue;
         };
         let own = table.stage_options(options, last, (size.beam, stage > TAIL))?;
-        // The first stage has to give a result, however large the mesh is.
+        // The first stage is solved even if it needs more panels than [`TimeDomainTable::panels`].
         if found.is_some() && panels(hulls, table.depth, &own)? > table.panels {
             break;
         }

@@ -16,8 +16,8 @@
 //! Neighbouring panels share these points, so that N panels need 1.5 N points instead of 3 N. Each
 //! pair of points is evaluated once: reciprocity gives the influence in the other direction.
 //!
-//! Where both points are close to the surface and to each other, G behaves as 2K log r'. There,
-//! the inner integral is repeated on parts of the panel.
+//! Where both points are close to the surface and to each other, G behaves as 2K log r'. There, the
+//! inner integral is computed again on parts of the panel.
 
 use crate::boundary::{Boundary, Edge};
 use crate::green::{GreenFunction, Remainder};
@@ -100,7 +100,8 @@ pub(crate) fn near_pairs(boundary: &Boundary) -> Vec<NearPair> {
     pairs
 }
 
-/// Value, derivative along the source's vector area and mirrored derivative of one pair.
+/// Value of the Green function for a pair of points, gradient at the source, and mirrored gradient
+/// at the field point.
 struct PairValues {
     value: Complex64,
     at_source: [Complex64; 3],
@@ -181,7 +182,7 @@ impl Rows<'_> {
                     }
                 }
             }
-            // Half of each midpoint value belongs to either end of an edge.
+            // Each end of an edge receives half of the midpoint value.
             for s in 0..order {
                 for end in e.ends {
                     add_scaled(
@@ -204,7 +205,7 @@ impl Rows<'_> {
         }
     }
 
-    /// Adds the sources of edge `from` to edge `on`.
+    /// Adds the influence of the sources of edge `from` on edge `on`.
     fn add_sources(&mut self, s: usize, on: usize, from: &Edge, value: Complex64) {
         if from.is_lid {
             return;
@@ -278,7 +279,7 @@ impl Rows<'_> {
         let six = 6 * self.boundary.hulls;
         for s in 0..self.by_row.len() {
             let (rows, columns) = (&self.by_row[s], &mut self.by_column[s]);
-            // In blocks, so that both matrices stay in the cache.
+            // Blocks keep the parts of both matrices in the cache.
             const BLOCK: usize = 32;
             for first in (0..n).step_by(BLOCK) {
                 for second in (0..n).step_by(BLOCK) {
@@ -318,8 +319,8 @@ fn add_scaled(sum: &mut [Complex64], part: &[Complex64], factor: f64) {
     sum.iter_mut().zip(part).for_each(|(s, p)| *s += *p * factor);
 }
 
-/// Barycentric coordinates and shares of the area of the three-point rule on the 4^level parts of
-/// a triangle.
+/// Barycentric coordinates and area fractions of the three-point rule on the 4^level parts of a
+/// triangle.
 pub(crate) fn subdivided(level: u32) -> Vec<([f64; 3], f64)> {
     let mut parts = vec![[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]];
     for _ in 0..level {

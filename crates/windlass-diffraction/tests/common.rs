@@ -11,7 +11,7 @@ pub const DENSITY: f64 = 1000.0;
 /// Gravity, m/s².
 pub const GRAVITY: f64 = 9.81;
 
-/// Frequencies with the wave numbers ω²/g (1/m), two headings.
+/// Conditions with the frequencies of the wave numbers ω²/g (1/m), and two headings.
 pub fn conditions(deep_wave_numbers: &[f64], depth: Option<f64>) -> Conditions {
     Conditions {
         frequencies: deep_wave_numbers.iter().map(|k| (k * GRAVITY).sqrt()).collect(),
@@ -22,13 +22,13 @@ pub fn conditions(deep_wave_numbers: &[f64], depth: Option<f64>) -> Conditions {
     }
 }
 
-/// A sphere of radius 1 m at the origin with corners on the sphere.
+/// A mesh of a sphere of radius 1 m at the origin, with corners on the sphere.
 pub fn hemisphere(cells: usize) -> TriangleMesh {
     shapes::ellipsoid(DVec3::ONE, cells).unwrap()
 }
 
-/// A box of length, beam and draught (m), with as much freeboard. The numbers of cells are even.
-/// The diagonals of the panels are symmetric too.
+/// A box with the given length, beam and draught (m). The freeboard equals the draught. The numbers
+/// of cells are even, and the diagonals of the panels are also symmetric.
 pub fn barge([length, beam, draught]: [f64; 3], cells: [usize; 3]) -> TriangleMesh {
     let whole = shapes::box_mesh(DVec3::new(length, beam, 2.0 * draught), cells).unwrap();
     let quarter: Vec<[DVec3; 3]> = (0..whole.triangles.len())

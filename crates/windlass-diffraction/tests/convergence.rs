@@ -73,8 +73,8 @@ fn peer_hulme_error_of_the_hemisphere() {
     }
 }
 
-/// The error of the drift by pressure that the report states agrees with the difference from the
-/// drift by momentum, which converges faster.
+/// The reported error of the drift from pressure agrees with the difference from the drift from
+/// momentum, which converges faster.
 #[test]
 fn agrees_with_the_difference_of_both_drift_forces() {
     let hull = Hull::new("barge", barge([3.0, 2.0, 1.0], [6, 4, 4]), DVec3::ZERO);
@@ -105,7 +105,8 @@ fn agrees_with_the_difference_of_both_drift_forces() {
     }
     let (estimated, exact) = (near.errors[2], difference / scale);
     println!("{estimated} {exact}");
-    // The factor of 3 that the report aims at; the error of heave may be larger.
+    // The estimate is meant to be within a factor of 3. The vertical force is not compared, so its
+    // error may be larger.
     assert!(exact < 3.0 * estimated && estimated < 0.05, "{estimated} {exact}");
 }
 

@@ -43,12 +43,12 @@ fn agrees_with_far_field() {
         }
         let expected = far(at.diffraction_far_field[0].at(angle).0);
         let error = (field.diffracted[0].elevation - expected).norm() / expected.norm();
-        // m = 2 is present: 6e-4.
+        // The order m = 2 is also present and has 6e-4.
         assert!(error < 1e-3, "{error}");
     }
 }
 
-/// `∂φ/∂z = K φ` at the surface, by differences below it.
+/// `∂φ/∂z = K φ` at the surface. The derivative is a one-sided difference below the surface.
 #[test]
 fn property_condition_at_the_free_surface() {
     let c = sphere();
@@ -65,7 +65,7 @@ fn property_condition_at_the_free_surface() {
         "{slope} {}",
         phi[0] * k
     );
-    // The same for the velocity, of radiation and of the incident wave.
+    // The velocities of the radiated and of the incident wave satisfy the same condition.
     for wave in [field[0].radiated[2], field[0].incident[0], field[0].diffracted[1]] {
         let difference = wave.velocity[2] - wave.potential * k;
         assert!(difference.norm() < 1e-4 * wave.potential.norm(), "{difference}");

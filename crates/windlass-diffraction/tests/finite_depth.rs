@@ -49,8 +49,8 @@ fn closed_form_maccamy_and_fuchs() {
     for (a, b) in coarser.into_iter().zip(finer) {
         let extrapolated = (4.0 * b - a) / 3.0;
         println!("{} {} {}", a / expected, b / expected, extrapolated / expected);
-        // Second order: the error of the finer mesh is below (π/16)²/4 = 1 %, the error of the
-        // extrapolation is below the third power of its square root, 0.1 %.
+        // The error is of second order. It is below (π/16)²/4 = 1 % on the finer mesh. After
+        // extrapolation it is below the third power of π/32, which is 0.1 %.
         assert!((b / expected - 1.0).abs() < 1e-2);
         assert!((extrapolated / expected - 1.0).abs() < 1e-3);
     }

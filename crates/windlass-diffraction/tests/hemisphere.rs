@@ -53,14 +53,14 @@ fn peer_hulme_heave_of_the_hemisphere() {
         let found = heave(&c, i);
         println!("{wave_number}: {added_mass} {damping} {found:.5?}");
         for (value, found) in [added_mass, damping].into_iter().zip(found) {
-            // The table has four digits (5e-5). The panels have a side of π/28 = 0.11, and the
-            // error is of third order: 1e-3 times a factor below one.
+            // The table has four digits (5e-5). The panels have a side of π/28 = 0.11. The error is
+            // of third order, so it is 1e-3 times a factor below one.
             assert!((found - value).abs() < 4e-4, "{wave_number}: {value} {found}");
         }
     }
 }
 
-/// The error of a quantity falls at least with the order 2.5 from 8 to 16 cells.
+/// The order of convergence from 8 to 16 cells is at least 2.5.
 #[test]
 fn converges_with_the_third_order_for_the_hemisphere() {
     // Infinite frequency: half the mass in heave, as for a sphere in unbounded fluid. Zero
@@ -85,7 +85,7 @@ fn conserves_energy_of_radiation_and_scattering() {
     for (i, at) in c.at.iter().enumerate() {
         for dof in [0, 1, 2] {
             let ratio = at.far_field_damping[dof][dof] / at.damping[dof][dof];
-            // Radiated power and damping come from different integrals: agreement to 1e-4.
+            // Radiated power and damping come from different integrals, which agree to 1e-4.
             assert!((ratio - 1.0).abs() < 1e-4, "{dof} {ratio}");
         }
         assert!(at.haskind_difference() < 1e-4, "{}", at.haskind_difference());
@@ -121,7 +121,7 @@ fn equivalent_with_and_without_symmetry() {
         for j in 0..6 {
             let scale = a.added_mass[2][2];
             let difference = (a.added_mass[i][j] - b.added_mass[i][j]).abs() / scale;
-            // Rounding, multiplied by the condition number of the equations (below 100).
+            // The tolerance is rounding times the condition number of the equations (below 100).
             assert!(difference < 1e-10, "{i} {j} {difference}");
         }
         for (x, y) in a.excitation.iter().zip(&b.excitation) {
@@ -167,11 +167,12 @@ fn regression_lid_removes_irregular_frequencies() {
 
 #[test]
 fn property_drift_of_short_waves_on_a_hemisphere() {
-    // In short waves a vertical wall reflects: F = ½ ρ g ∫ cos²θ ... = 2/3 ρ g a per metre squared.
+    // In short waves the hull reflects like a vertical wall. For waves of 1 m amplitude, the force
+    // is F = ½ ρ g a ∫ cos³θ dθ = 2/3 ρ g a.
     let c = coefficients(12, &[4.0], &coarse());
     let drift = c.mean_drift(0, &[]).unwrap()[0];
     let force = drift.force[0] / (2.0 / 3.0 * DENSITY * GRAVITY);
-    // Geometrical optics is exact for K a → ∞ only.
+    // The tolerance is wide, because geometrical optics is exact only for K a → ∞.
     assert!((0.85..1.1).contains(&force), "{force}");
     assert!(drift.force[1].abs() < 1e-6 * drift.force[0].abs());
 }

@@ -116,13 +116,14 @@ fn conserves_energy_in_the_lee_of_a_long_barge() {
         |at: &windlass_diffraction::FieldAtPoint| at.total(0, 1.22, &motions[0]).elevation.norm_sqr();
     let transmitted = field.iter().map(energy).sum::<f64>() / points.len() as f64;
     println!("reflected {reflected:.3}, transmitted {transmitted:.3}");
-    // Waves that pass the ends reach the lee. Over a length L they change the mean energy there by
-    // a fraction of about √(λ d)/L, which is 20 % for the mean distance d = 26 m.
+    // Waves that pass the ends of the barge reach the lee. At a distance d behind a barge of length
+    // L, they change the mean energy by a fraction of about √(λ d)/L. This is 20 % for the mean
+    // distance d = 26 m.
     assert!(
         (reflected + transmitted - 1.0).abs() < 0.1,
         "{reflected} {transmitted}"
     );
-    // Neither part is negligible, so that the sum tests both.
+    // Neither part is negligible, so the sum tests both.
     assert!(transmitted > 0.1 && transmitted < 0.9, "{transmitted}");
     // Plane waves represent the waves within a circle in the lee.
     let centre = DVec2::new(0.0, 26.0);

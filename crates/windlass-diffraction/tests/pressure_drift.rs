@@ -31,8 +31,8 @@ fn free(c: &Coefficients, index: usize, height: f64, gyration: DVec3) -> Vec<Vec
     c.at[index].response(&dynamics).unwrap()
 }
 
-/// Largest difference of the two drift forces in surge and sway, and in yaw with an arm of 1 m, and
-/// the largest force by momentum.
+/// Returns the largest difference between the two methods, and the largest force from momentum. The
+/// difference covers surge, sway, and yaw with an arm of 1 m.
 fn difference(c: &Coefficients, index: usize, motions: &[Vec<Complex64>]) -> [f64; 2] {
     let far = c.mean_drift(index, motions).unwrap();
     let near = c.pressure_drift(index, motions).unwrap();
@@ -58,8 +58,9 @@ fn difference(c: &Coefficients, index: usize, motions: &[Vec<Complex64>]) -> [f6
     found
 }
 
-/// Largest differences of fixed and floating hulls over two frequencies, relative to the force on
-/// the fixed hull: small hulls in long waves have a drift near zero if they float.
+/// Largest differences for a fixed and a floating hull over two frequencies, relative to the force
+/// on the fixed hull. The force on the floating hull is not a suitable scale, because it is near
+/// zero in long waves.
 fn differences(c: &Coefficients, height: f64, gyration: DVec3) -> [f64; 2] {
     let mut worst = [0.0_f64; 2];
     for index in 0..c.at.len() {
@@ -72,8 +73,9 @@ fn differences(c: &Coefficients, height: f64, gyration: DVec3) -> [f64; 2] {
     worst
 }
 
-/// Second order in the panel size: half the edges reduce the differences to less than 40 %. Edges
-/// of 0.1 m are a tenth of the length over which the flow changes: 1 % from the square.
+/// The error is of second order in the panel size, so half the edge length reduces the differences
+/// to less than 40 %. Edges of 0.1 m are a tenth of the length over which the flow changes, which
+/// gives an error of 0.1² = 1 %.
 #[test]
 fn agrees_with_momentum_for_an_ellipsoid() {
     for depth in [None, Some(1.6)] {
@@ -90,9 +92,11 @@ fn agrees_with_momentum_for_an_ellipsoid() {
 }
 
 /// At the edges of a barge, both the potential and the square of its gradient converge slowly, with
-/// orders between 1/3 and 4/3. With edges of 0.13 m and one level at sharp edges, the square of the
-/// velocity around a square cylinder in two dimensions has an error of 2 % on its faces (integral
-/// equation with the same shape functions); the moment in yaw is a difference of forces.
+/// orders between 1/3 and 4/3. For comparison, a two-dimensional integral equation with the same
+/// shape functions was solved for a square cylinder, with panel edges of 0.13 m and one level of
+/// refinement at the sharp edges. In this solution the square of the velocity on the faces has an
+/// error of 2 %. The yaw moment of the barge has a larger error, because it is a difference of
+/// forces.
 #[test]
 fn agrees_with_momentum_for_a_barge() {
     for depth in [None, Some(1.5)] {
@@ -107,8 +111,8 @@ fn agrees_with_momentum_for_a_barge() {
     }
 }
 
-/// The forces on two hulls add up to the force by momentum; alone, the momentum cannot tell them
-/// apart.
+/// The forces on two hulls add up to the force from momentum. The momentum method gives only the
+/// sum.
 #[test]
 fn conserves_momentum_of_two_hemispheres() {
     let hull = |name: &str, x: f64| {
@@ -122,7 +126,8 @@ fn conserves_momentum_of_two_hemispheres() {
     )
     .unwrap();
     let [difference, scale] = difference(&c, 0, &[]);
-    // The error of the hemisphere with eight cells, 0.3 %, with an arm of 1.6 m in yaw.
+    // The tolerance covers the error of a hemisphere with eight cells, 0.3 %, which acts on an arm
+    // of 1.6 m in yaw.
     assert!(difference < 0.01 * scale, "{difference} {scale}");
     let near = c.pressure_drift(0, &[]).unwrap();
     assert!((near[0][0].force[0] / near[0][1].force[0] - 1.0).abs() > 0.05);

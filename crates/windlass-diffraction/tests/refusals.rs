@@ -19,7 +19,7 @@ fn refuse(mesh: TriangleMesh, conditions: &Conditions) -> String {
 fn refuses_open_inverted_and_dry_meshes() {
     let conditions = conditions(&[0.5], None);
     let mut open = hemisphere(4);
-    // A panel at the bottom.
+    // Removes a panel at the bottom.
     let lowest = |t: &[u32; 3], m: &TriangleMesh| t.iter().map(|&i| m.vertices[i as usize].z).sum::<f64>();
     let hole = (0..open.triangles.len())
         .min_by(|&a, &b| lowest(&open.triangles[a], &open).total_cmp(&lowest(&open.triangles[b], &open)))
@@ -46,7 +46,7 @@ fn refuses_open_inverted_and_dry_meshes() {
 
 #[test]
 fn refuses_coarse_panels_and_refines_them() {
-    // k = 4/m: a wave of 1.57 m, panels of at most 0.262 m.
+    // k = 4/m gives a wave length of 1.57 m, and edges of at most 0.262 m.
     let conditions = conditions(&[0.5, 4.0], None);
     let message = refuse(hemisphere(4), &conditions);
     assert!(
@@ -145,7 +145,7 @@ fn refuses_shallow_water_and_bad_numbers() {
 
 #[test]
 fn refuses_a_self_intersecting_hull() {
-    // Two boxes through each other, joined to one mesh.
+    // One mesh of two boxes that intersect.
     let mut mesh = barge([2.0, 1.0, 0.5], [4, 2, 4]);
     let other = barge([1.1, 2.3, 0.4], [2, 4, 4]).translated(DVec3::new(0.13, 0.07, 0.0));
     let first = mesh.vertices.len() as u32;

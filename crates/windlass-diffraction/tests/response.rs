@@ -34,7 +34,8 @@ fn closed_form_hydrostatics_of_a_barge() {
     let (c, dynamics) = floating(vec![], vec![]);
     let hull = &c.hulls[0];
     let weight = DENSITY * GRAVITY;
-    // Exact up to rounding: all integrands are quadratic on a panel, as the rule is.
+    // The result is exact to rounding, because the integrands are quadratic on a panel and the rule
+    // is exact for quadratic functions.
     for (found, expected) in [
         (hull.volume, 4.0),
         (hull.centre_of_buoyancy.z, -0.25),
@@ -52,7 +53,8 @@ fn closed_form_hydrostatics_of_a_barge() {
     }
 }
 
-/// In long waves the barge follows the surface: heave 1, surge i (fluid particles), pitch slope.
+/// In long waves the barge follows the water: heave is 1, surge is i (orbit of the fluid
+/// particles), and pitch is the wave slope.
 #[test]
 fn closed_form_motion_in_long_waves() {
     let k = 0.01_f64;
@@ -73,8 +75,8 @@ fn closed_form_motion_in_long_waves() {
     assert!((motion[4].im / -k - 1.0).abs() < 0.05, "{}", motion[4]);
 }
 
-/// The scattered waves take the energy that they remove from the incident wave. The drift of the
-/// free barge is in the direction of the waves.
+/// The scattered waves carry the energy that the hull removes from the incident wave. The drift of
+/// the free barge is in the direction of the waves.
 #[test]
 fn conserves_energy_and_momentum_of_a_free_barge() {
     let (c, dynamics) = floating(vec![1.8, 2.4, 3.0], vec![0.0, std::f64::consts::FRAC_PI_2, 0.6]);
@@ -87,8 +89,9 @@ fn conserves_energy_and_momentum_of_a_free_barge() {
                 "{} {heading} {loss:.1e} {:?} {}",
                 at.frequency, d.force, d.yaw_moment
             );
-            // Both powers come from the same far field. They agree as closely as Haskind's relation
-            // agrees with the pressure, to about 1e-4 with 16 x 8 panels.
+            // Both powers come from the same far field. Their difference is of the size of the
+            // difference between Haskind's relation and integrated pressure, about 1e-4 with 16 x 8
+            // panels.
             assert!(loss.abs() < 1e-3, "{loss}");
         }
         assert!(drift[0].force[0] > 0.0 && drift[1].force[1] > 0.0);

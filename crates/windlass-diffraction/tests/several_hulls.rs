@@ -31,7 +31,8 @@ fn conserves_energy_of_two_hemispheres() {
             for j in [0, 1, 2, 6, 7, 8] {
                 let difference = (at.damping[i][j] - at.far_field_damping[i][j]) / scale;
                 println!("{distance} {i} {j} {difference:.1e}");
-                // Two integrals of the same power, on 216 panels for each sphere.
+                // The tolerance is the discretisation error of two integrals of the same power,
+                // with 216 panels on each sphere.
                 assert!(difference.abs() < 5e-4, "{distance} {i} {j} {difference}");
             }
         }
@@ -48,7 +49,8 @@ fn equivalent_pair_with_and_without_symmetry() {
     let scale = a.added_mass[2][2];
     for i in 0..12 {
         for j in 0..12 {
-            // The diagonals of the panels differ by the mirror: an error of the discretisation.
+            // The mirror image of a mesh has other diagonals in its panels, so the results differ
+            // by the discretisation error.
             let difference = (a.added_mass[i][j] - b.added_mass[i][j]) / scale;
             assert!(difference.abs() < 5e-3, "{i} {j} {difference}");
         }
@@ -68,8 +70,8 @@ fn closed_form_distant_pair_has_the_coefficients_of_one() {
     .unwrap();
     let two = pair(200.0, true);
     let (a, b) = (one.at[0].added_mass[2][2], two.at[0].added_mass[2][2]);
-    // The reflection by the other hull falls as 1/(k R): 0.7 % at 200 m, times squares of the
-    // amplitudes of the radiated waves, which are below 1.
+    // The reflection by the other hull falls as 1/(k R), which is 0.7 % at 200 m. It is multiplied
+    // by squares of the amplitudes of the radiated waves, which are below 1.
     assert!((a / b - 1.0).abs() < 7e-3, "{a} {b}");
 }
 

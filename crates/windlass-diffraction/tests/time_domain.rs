@@ -53,15 +53,17 @@ fn property_chosen_frequencies_give_causal_coefficients() {
         let memory = RadiationMemory::new(&coefficients).unwrap();
         let mismatches = memory.ogilvie_mismatches();
         println!("{mismatches:.4?}");
-        // Two errors add up to 2 % of the range of the added mass: linear interpolation between 40
-        // steps, and extrapolation of the tail, which begins at a quarter of the peak.
+        // The tolerance is 2 % of the range of the added mass. It covers two errors: linear
+        // interpolation between 40 steps, and extrapolation of the tail, which begins at a quarter
+        // of the peak.
         for degree in [0, 1, 2] {
             assert!(mismatches[degree] < 0.02, "{degree}: {mismatches:?}");
         }
     }
 }
 
-/// A prescribed range is met exactly. The limit of panels ends a table with chosen frequencies.
+/// A prescribed range is met exactly. The maximum number of panels ends a table with chosen
+/// frequencies.
 #[test]
 fn regression_range_and_limit_of_panels_end_the_table() {
     let hull = || Hull::new("hull", hemisphere(4), DVec3::ZERO);

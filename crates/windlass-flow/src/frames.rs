@@ -1,5 +1,5 @@
-//! Framing of the messages between the MPI bridge and the master. A frame has a header and a
-//! content of any length.
+//! Framing of the messages between the MPI bridge and the master. A frame has a header and content
+//! of any length.
 //!
 //! This file is compiled into both programs. A header has three 32-bit numbers and a 64-bit byte
 //! count. Native byte order suffices, because both programs are on the same machine.
@@ -20,7 +20,7 @@ pub enum Kind {
     End = 3,
     /// From the bridge: the partner has started.
     Started = 4,
-    /// From the bridge: an error; the bytes are its message.
+    /// From the bridge: an error. The bytes are the error message.
     Failed = 5,
 }
 
@@ -63,7 +63,7 @@ impl Frame {
     /// Writes the frame. Waits while the stream is not ready.
     ///
     /// # Errors
-    /// Errors of the stream.
+    /// The stream cannot be written.
     pub fn write(&self, stream: &mut impl Write) -> io::Result<()> {
         let mut all = Vec::with_capacity(HEADER + self.bytes.len());
         all.extend((self.kind as u32).to_ne_bytes());
@@ -100,7 +100,8 @@ impl Frames {
     /// Returns the next frame, or `None` if the stream has no complete frame within its timeout.
     ///
     /// # Errors
-    /// Errors of the stream (its end is `UnexpectedEof`), and bytes that are not a frame.
+    /// An error of the stream, the end of the stream (`UnexpectedEof`), or bytes that are not a
+    /// frame.
     pub fn read(&mut self, stream: &mut impl Read) -> io::Result<Option<Frame>> {
         let mut some = [0_u8; 65536];
         loop {

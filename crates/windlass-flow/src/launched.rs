@@ -23,7 +23,7 @@ use tempfile::TempDir;
 const BRIDGE: &str = "windlass-mpi";
 /// Polling interval.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
-/// Maximum wait, after the bridge has ended, for the report of how a partner ended.
+/// Maximum wait, after the bridge has ended, for the note that reports how a partner ended.
 const NOTE_LIMIT: Duration = Duration::from_secs(2);
 /// Maximum wait for programs to end before they are terminated.
 const END_LIMIT: Duration = Duration::from_secs(10);
@@ -38,7 +38,7 @@ pub struct Launched {
     launcher: Child,
     count: usize,
     is_over: bool,
-    /// Folder with socket, log and notes; declared last, so that it is removed last.
+    /// Folder with socket, log and notes. It is declared last, so that it is removed last.
     folder: TempDir,
 }
 
@@ -201,7 +201,7 @@ impl Launched {
 
     /// Returns the next frame, or `None` after a timeout.
     fn next(&mut self, within: Duration) -> Result<Option<Frame>, FlowError> {
-        // Zero is not allowed as the timeout of a socket.
+        // A socket does not accept a timeout of zero.
         let within = within.max(Duration::from_micros(1));
         let set = self.stream.set_read_timeout(Some(within));
         set.map_err(refused("the socket cannot be used"))?;
@@ -218,7 +218,7 @@ impl Launched {
         }
     }
 
-    /// Note of the first partner that ended.
+    /// Index and note of the partner that ended first.
     fn note(&self) -> Option<(usize, String)> {
         let entries = std::fs::read_dir(self.folder.path()).ok()?;
         let note = |entry: std::fs::DirEntry| {
@@ -240,7 +240,7 @@ impl Launched {
                 return self.died(Some(index), &how);
             }
             if Instant::now() > limit {
-                let how = "or MPI itself ended before the run was over, without a note";
+                let how = "or MPI itself ended before the end of the run, and did not report why";
                 return self.died(None, how);
             }
             sleep(POLL_INTERVAL);
@@ -259,10 +259,10 @@ impl Launched {
         std::fs::read(self.folder.path().join("log")).unwrap_or_default()
     }
 
-    /// Releases the partners after the end message; returns their output.
+    /// Releases the partners after the end message, and returns their output.
     ///
     /// # Errors
-    /// They do not end in time.
+    /// The partners do not end in time.
     pub fn finish(mut self) -> Result<Vec<u8>, FlowError> {
         let ended = self.release();
         let log = self.log();
@@ -275,7 +275,7 @@ impl Launched {
         )))
     }
 
-    /// Ends the connection; returns true if all programs end before they have to be terminated.
+    /// Ends the connection. Returns true if all programs end without being terminated.
     fn release(&mut self) -> bool {
         if self.is_over {
             let _ = Frame::new(Kind::End, 0, 0, Vec::new()).write(&mut self.stream);

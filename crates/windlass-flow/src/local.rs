@@ -8,8 +8,8 @@ use std::time::Duration;
 /// Handler of a partner: returns its reply to a message, if any.
 type Handler<'p> = dyn FnMut(ToPartner) -> Option<FromPartner> + 'p;
 
-/// Partners in the same process, called when a message is sent. Messages are serialised as between
-/// programs.
+/// Partners in the same process. A partner is called when a message is sent to it. Messages are
+/// serialised as between programs.
 #[derive(Default)]
 pub struct Local<'p> {
     partners: Vec<Box<Handler<'p>>>,

@@ -1,13 +1,14 @@
 //! Master of a coupled run: exchanges with partners, and loads on the bodies.
 //!
-//! Law: the master's steps have length `H`. A staggered partner takes one step for `n` of them. At
-//!   the start `t` of its step it receives the motion at `t`, and the motion at `t + nH`
-//!   extrapolated at constant acceleration. Meanwhile the bodies advance under its loads at `t`
-//!   (constant or extrapolated linearly). Its new loads apply from `t + nH`. A partner with two
-//!   calls first receives the motion at `t + H/2`, predicted under the loads at `t`, and returns
-//!   its loads there. The bodies take the whole step under these loads, and the partner receives
-//!   the motion at the end. A strong partner repeats the step until its loads at the end agree with
-//!   the motion that they cause. These loads are linear from `t` to `t + H`.
+//! Law: the master's steps have length `H`. A staggered partner takes one step for `n` of them.
+//!   At the start `t` of its step it receives the motion at `t`, and the motion at `t + nH`
+//!   extrapolated at constant acceleration. Meanwhile the bodies advance under the partner's
+//!   loads at `t` (constant or extrapolated linearly). Its new loads apply from `t + nH`. A
+//!   partner with two calls first receives the motion at `t + H/2`, predicted under the loads
+//!   at `t`, and returns its loads at `t + H/2`. The bodies take the whole step under these
+//!   loads, and the partner receives the motion at the end. A strong partner repeats the step
+//!   until its loads at the end agree with the motion that they cause. These loads are linear
+//!   from `t` to `t + H`.
 //! Symbols: `t`, `H` s; loads N and N·m about centres of gravity.
 //! Frame: Earth axes.
 //! Source: parallel conventional staggered scheme and two calls per step `[MBDM]` 8.4, `[FL00]`;
@@ -54,12 +55,14 @@ struct PartnerState {
     /// Number of pending replies, and a reply that arrived early.
     pending: u32,
     early_reply: Option<FromPartner>,
-    /// Loads now and at the start of its last step, with the length of that step, s.
+    /// Present loads; then loads at the start of the partner's last step, with the length of this
+    /// step, s.
     now: Vec<Wrench>,
     before: Option<(Vec<Wrench>, f64)>,
-    /// Motions at the start of its step, and at its end as sent to the partner.
+    /// Motions at the start of the partner's step, and motions at the end of the step as sent to
+    /// the partner.
     motions: [Vec<BodyMotion>; 2],
-    /// Loads given to its bodies at both ends of its step.
+    /// Loads on the bodies at both ends of the partner's step.
     given: [Vec<Wrench>; 2],
     monitor: Monitor,
     exchanges: u64,
@@ -84,7 +87,7 @@ pub struct Master<T> {
     interrupted: Arc<AtomicBool>,
     /// Length of a step, s.
     step: f64,
-    /// Start of the first step and end of the run, s; number of steps, and of steps done.
+    /// Start of the first step and end of the run, s; number of all steps and of completed steps.
     origin: f64,
     end: f64,
     count: u64,
@@ -139,7 +142,7 @@ impl PartnerState {
         self.bodies.iter().map(|body| motion(world, *body)).collect()
     }
 
-    /// Rates of its loads over its next step, per s.
+    /// Rates of change of the partner's loads over its next step, per s.
     fn rates(&self) -> Vec<Wrench> {
         let Scheme::Staggered {
             loads: Continuation::Linear,
@@ -158,7 +161,7 @@ impl PartnerState {
         }
     }
 
-    /// Returns true if its step starts or ends after `done` steps of the master.
+    /// Returns true if a step of the partner starts or ends after `done` steps of the master.
     fn is_step_boundary(&self, done: u64) -> bool {
         done.is_multiple_of(u64::from(self.scheme.every()))
     }
@@ -245,8 +248,8 @@ impl<T: Transport> Master<T> {
         Ok(())
     }
 
-    /// Sends the step, or a part of it, to the partners with a given scheme. Waits for their loads
-    /// at its end.
+    /// Sends the step, or a part of the step, to the partners with a given scheme. Waits for their
+    /// loads at the end.
     fn request_loads(
         &mut self,
         scheme: Scheme,
@@ -270,8 +273,8 @@ impl<T: Transport> Master<T> {
         self.await_loads(&indices, to.time())
     }
 
-    /// Predicts the motion to the middle of the step under the loads at its start. The loads
-    /// returned there apply to the whole step.
+    /// Predicts the motion at the middle of the step under the loads at the start. The loads that
+    /// the partners return for the middle apply to the whole step.
     fn predict(&mut self, world: &World, director: &Director) -> Result<(), CouplingStop> {
         let middle = 0.5 * (world.time() + self.time(self.done + 1));
         let mut trial = world.clone();
@@ -331,10 +334,10 @@ impl<T: Transport> Master<T> {
         time: f64,
         strong: &[usize],
     ) -> Result<Option<Vec<f64>>, FlowError> {
-        let answers: Vec<f64> = returned.iter().flat_map(|(_, loads)| flatten(loads)).collect();
-        self.update_largest(&answers);
-        let weights = self.weights(answers.len());
-        let worst = worst(given, &answers, &weights);
+        let returned_numbers: Vec<f64> = returned.iter().flat_map(|(_, loads)| flatten(loads)).collect();
+        self.update_largest(&returned_numbers);
+        let weights = self.weights(returned_numbers.len());
+        let worst = worst(given, &returned_numbers, &weights);
         if worst.1 <= self.relaxation.tolerance {
             self.iteration.finish(&self.relaxation);
             return Ok(None);
@@ -344,13 +347,13 @@ impl<T: Transport> Master<T> {
         }
         Ok(Some(self.iteration.next(
             &self.relaxation,
-            (given, &answers),
+            (given, &returned_numbers),
             &weights,
         )))
     }
 
-    /// Iterates loads and accelerations at the start: strong partners are started again until both
-    /// agree.
+    /// Iterates loads and accelerations at the start. Strong partners are started again until their
+    /// loads agree with the accelerations.
     fn agree_at_start(
         &mut self,
         world: &mut World,
@@ -420,7 +423,9 @@ impl<T: Transport> Master<T> {
         }
     }
 
-    /// Inverse scales of `count` components; zero for components that have been zero so far.
+    /// Inverse scales of `count` load components. The inverse scale of forces is zero if no force
+    /// has occurred so far. The inverse scale of moments is zero if neither a force nor a moment
+    /// has occurred.
     fn weights(&self, count: usize) -> Vec<f64> {
         let [force, moment] = self.largest;
         let scales = [force, moment.max(MIN_LEVER * force)];
@@ -442,7 +447,7 @@ impl<T: Transport> Master<T> {
         let kind = if component % 6 < 3 { "force" } else { "moment" };
         FlowError::Setup(format!(
             "the step from t = {time} s did not converge in {} rounds: {name}: the {kind} has a residual of \
-             {left:.3e} of the largest so far, allowed is {:.3e}; shorten the step, allow more 'rounds', or \
+             {left:.3e} of the largest {kind} so far, but at most {:.3e} is allowed; shorten the step, allow more 'rounds', or \
              use the acceleration quasi-newton",
             self.relaxation.max_rounds, self.relaxation.tolerance
         ))
@@ -486,7 +491,7 @@ impl<T: Transport> Master<T> {
         self.partners.get(index).map(|partner| &partner.monitor)
     }
 
-    /// Number of iterated steps, and of rounds over all of them.
+    /// Number of iterated steps, and total number of rounds of these steps.
     pub fn rounds(&self) -> (u64, u64) {
         (self.rounds.steps, self.rounds.all)
     }

@@ -54,7 +54,7 @@ const LOAD: usize = 6;
 /// Motion of a body, Earth axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BodyMotion {
-    /// Position of its centre of gravity, m.
+    /// Position of the centre of gravity, m.
     pub position: DVec3,
     /// Orientation, from body axes to Earth axes.
     pub orientation: DQuat,
@@ -69,8 +69,8 @@ pub struct BodyMotion {
 }
 
 impl BodyMotion {
-    /// Extrapolates the motion by a time (s) at constant acceleration; the orientation uses the
-    /// mean angular velocity.
+    /// Extrapolates the motion by a time (s) at constant acceleration. The orientation is rotated
+    /// with the mean angular velocity.
     pub fn extrapolated(&self, time: f64) -> Self {
         let turned = (self.angular_velocity + 0.5 * time * self.angular_acceleration) * time;
         Self {
@@ -114,7 +114,7 @@ impl BodyMotion {
 pub enum Reason {
     /// The run reached its end.
     Finished,
-    /// The user interrupted it.
+    /// The user interrupted the run.
     Interrupted,
     /// An error occurred.
     Failed,
@@ -135,7 +135,7 @@ pub enum ToPartner {
         /// Numbers of the bodies, in the order of the motions and loads.
         bodies: Vec<u32>,
     },
-    /// Start of the run. The partner replies with its loads there.
+    /// Start of the run. The partner replies with its loads at the start.
     Start {
         /// Time, s.
         time: f64,
@@ -279,13 +279,13 @@ pub enum FromPartner {
     Hello {
         /// Version of its messages.
         version: f64,
-        /// True if it can repeat a step.
+        /// True if the partner can repeat a step.
         can_repeat: bool,
-        /// True if it saves checkpoints.
+        /// True if the partner saves checkpoints.
         keeps_checkpoints: bool,
-        /// Its own step, s; 0 if it accepts any.
+        /// Fixed step of the partner, s; 0 if the partner accepts any step.
         step: f64,
-        /// Numbers of its bodies.
+        /// Numbers of the partner's bodies.
         bodies: Vec<f64>,
     },
     /// Loads at a time.
@@ -384,7 +384,8 @@ impl FromPartner {
                     bodies: bodies.to_vec(),
                 })
             }
-            // A hello of another version may have another length; its first number is the version.
+            // A hello message of another version may have another length. The first number is the
+            // version.
             (tag::HELLO, [version, ..]) if *version != f64::from(VERSION) => Ok(Self::Hello {
                 version: *version,
                 can_repeat: false,
@@ -484,7 +485,10 @@ mod tests {
             FromPartner::Failure("what was wrong".to_owned()),
         ] {
             let (tag, bytes) = message.bytes();
-            assert_eq!(FromPartner::read("p", tag, &bytes).expect("it is one"), message);
+            assert_eq!(
+                FromPartner::read("p", tag, &bytes).expect("a valid message"),
+                message
+            );
         }
     }
 
@@ -510,7 +514,7 @@ mod tests {
             let mut bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
             bytes.extend(vec![0; more]);
             FromPartner::read("tank", tag, &bytes)
-                .expect_err("it is none")
+                .expect_err("an invalid message")
                 .to_string()
         };
         for (found, words) in [
@@ -543,7 +547,7 @@ mod tests {
                 "{found}"
             );
         }
-        // A hello of another version may be shorter.
+        // A hello message of another version may be shorter.
         let bytes = 2.0_f64.to_ne_bytes();
         assert!(matches!(
             FromPartner::read("tank", tag::HELLO, &bytes),

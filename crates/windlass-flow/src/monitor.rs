@@ -1,10 +1,10 @@
 //! Energy error of an exchange.
 //!
-//! Law: over a step a body receives `∫ L' · v dt` under its given load `L'`, while the partner
-//!   delivers `∫ L · v dt` under its own load `L`. The energy error is the received work minus the
-//!   delivered work, plus `L` times the difference between the body's motion and the motion that
-//!   the partner assumed. The integrals use the trapezoidal rule, because only the ends of a step
-//!   are known.
+//! Law: over a step a body receives the work `∫ L' · v dt` of the load `L'` that is applied to it.
+//!   The partner delivers the work `∫ L · v dt` of its own load `L`. The energy error is the
+//!   received work minus the delivered work, plus `L` times the difference between the body's
+//!   motion and the motion that the partner assumed. The integrals use the trapezoidal rule,
+//!   because only the ends of a step are known.
 //! Symbols: `L` force N and moment N·m; `v` velocity m/s and angular velocity rad/s.
 //! Frame: Earth axes, about centres of gravity.
 //! Source: residual energy of explicit co-simulation, `[SKSP17]`.
@@ -18,10 +18,11 @@ use windlass::math::Wrench;
 
 /// Energy error above this fraction of the exchanged work causes a warning.
 const MAX_ENERGY_ERROR: f64 = 0.02;
-/// Number of steps at the start without a warning. The work exchanged in so few steps is too small
-/// for a comparison.
+/// Number of steps at the start of a run without a warning. The work exchanged in so few steps is
+/// too small for a comparison.
 const MIN_STEPS: u64 = 10;
-/// Fraction of the exchanged work and number of steps for an earlier warning, to detect divergence.
+/// Limits of the early warning, which detects divergence: energy error as a fraction of the
+/// exchanged work, and number of steps at the start without this warning.
 const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 
 /// Energy exchanged between a partner and its bodies, and the energy error of the exchange.
@@ -42,7 +43,7 @@ pub(crate) struct Ends<'a> {
     pub given: [Wrench; 2],
     /// Loads returned by the partner.
     pub returned: [Wrench; 2],
-    /// Motion of the body at both ends, and its end as assumed by the partner.
+    /// Motion of the body at both ends, and motion at the end as assumed by the partner.
     pub motions: [&'a BodyMotion; 2],
     pub predicted: &'a BodyMotion,
 }
@@ -64,7 +65,7 @@ impl Monitor {
         self.created
     }
 
-    /// Range of the energy that was exchanged so far, J: largest less smallest value.
+    /// Range of the energy that was exchanged so far, J: largest minus smallest value.
     pub fn passed(&self) -> f64 {
         self.range.1 - self.range.0
     }
@@ -110,8 +111,8 @@ impl Monitor {
             ("created", self.created)
         };
         Some(format!(
-            "partner '{name}': the exchange {word} {created:.4e} J of {:.4e} J exchanged, first at t = {time} s \
-             with a step of {step} s; shorten the step, extrapolate loads linearly, or use the strong scheme",
+            "partner '{name}': the exchange {word} {created:.4e} J of {:.4e} J exchanged; the error first exceeded the limit at \
+             t = {time} s with a step of {step} s; shorten the step, extrapolate loads linearly, or use the strong scheme",
             self.passed()
         ))
     }

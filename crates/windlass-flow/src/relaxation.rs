@@ -1,9 +1,10 @@
 //! Convergence acceleration of iterations over a step.
 //!
 //! Law: the loads `λ` on the bodies at the end of a step must equal the loads `F(λ)` that the
-//!   partners then return. With the residual `r = F(λ) - λ`, Aitken takes `λ + ω r`, where `ω`
-//!   minimises `r` along its last change. Interface quasi-Newton takes `λ + r + Σ c_i ΔF_i`, where
-//!   `c` minimises `r + Σ c_i Δr_i`. `Δr` and `ΔF` are changes in this step and in previous steps.
+//!   partners then return. With the residual `r = F(λ) - λ`, the next loads of Aitken's method are
+//!   `λ + ω r`, where `ω` minimises `r` along its last change. The next loads of interface
+//!   quasi-Newton are `λ + r + Σ c_i ΔF_i`, where `c` minimises `r + Σ c_i Δr_i`. `Δr` and `ΔF` are
+//!   changes in this step and in previous steps.
 //! Symbols: loads N and N·m, weighted by the inverses of the largest force and the largest moment
 //!   so far.
 //! Source: `[KW08]` for Aitken, `[DBV09]` for interface quasi-Newton with least squares (IQN-ILS)
@@ -34,7 +35,8 @@ pub struct Relaxation {
     /// Convergence acceleration.
     #[serde(rename = "by")]
     pub acceleration: Acceleration,
-    /// Allowed residual of forces and of moments, as a fraction of the largest so far.
+    /// Allowed residual as a fraction of the largest force so far (for forces) or the largest
+    /// moment so far (for moments).
     pub tolerance: f64,
     /// Maximum number of rounds.
     #[serde(rename = "most")]
@@ -42,7 +44,7 @@ pub struct Relaxation {
     /// Relaxation factor of the first round.
     #[serde(rename = "first_share")]
     pub initial_factor: f64,
-    /// Number of previous steps whose changes quasi-Newton uses.
+    /// Number of previous steps whose changes the quasi-Newton method uses.
     pub reuse: usize,
 }
 
@@ -158,7 +160,7 @@ impl Iteration {
             .collect()
     }
 
-    /// Ends the step and keeps its changes.
+    /// Ends the step, and keeps the changes of this step for later steps.
     pub(crate) fn finish(&mut self, how: &Relaxation) {
         self.before = None;
         let changes = std::mem::take(&mut self.changes);
@@ -186,7 +188,7 @@ fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<V
         let mut load_change = of_loads.clone();
         let ones = vec![1.0; direction.len()];
         let whole = dot(&direction, &direction, &ones).sqrt();
-        // Two passes, because of rounding errors.
+        // A second pass reduces rounding errors.
         for _ in 0..2 {
             for (other, its) in &directions {
                 let projection = dot(&direction, other, &ones);
@@ -227,7 +229,7 @@ fn least_squares(residual: &[f64], all: &[&Change], weights: &[f64]) -> Option<V
 mod tests {
     use super::*;
 
-    /// Number of rounds until a linear partner agrees to 1e-10.
+    /// Number of rounds until the residual of a linear partner is below 1e-10.
     fn rounds(how: &Relaxation, matrix: &[Vec<f64>], iteration: &mut Iteration, at: &mut [f64]) -> u32 {
         let n = at.len();
         let weights = vec![1.0; n];
@@ -280,7 +282,7 @@ mod tests {
         let mut at = vec![0.0; n];
         let first = rounds(&how, &matrix, &mut iteration, &mut at);
         assert!(first <= n as u32 + 3, "{first}");
-        // From another start, the kept columns give the solution in one step, except for rounding.
+        // From another start, the kept columns give the solution in one step, to rounding.
         at.iter_mut().enumerate().for_each(|(k, value)| *value = k as f64);
         let second = rounds(&how, &matrix, &mut iteration, &mut at);
         assert!(second <= 3, "{second}");

@@ -1,5 +1,5 @@
-//! Description of the solvers of a coupled run: a file in TOML, or the source's `.expert.solvers`
-//! file.
+//! Description of the solvers of a coupled run: a file in TOML, or an `.expert.solvers` file of
+//! `[MBDM]`.
 //!
 //! ```toml
 //! step = 0.01                     # s; if omitted, a partner defines it
@@ -21,7 +21,7 @@ use windlass::mbdm::solvers::{self as expert, ExpertSolvers};
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Continuation {
-    /// Constant, as in the source; first-order error.
+    /// Constant, as in `[MBDM]`; first-order error.
     #[default]
     Held,
     /// Linear through the last two values; second-order error.
@@ -74,9 +74,9 @@ pub struct Partner {
     pub command: Vec<String>,
     /// Number of processes.
     pub processes: u32,
-    /// Names of its bodies; empty if they are given by number.
+    /// Names of the bodies that it loads; empty if the bodies are given by number.
     pub bodies: Vec<String>,
-    /// Numbers of its bodies, from 1, if they have no names.
+    /// Numbers of the bodies that it loads, from 1, if they are not given by name.
     pub numbers: Vec<u32>,
     /// Coupling scheme.
     pub scheme: Scheme,
@@ -93,7 +93,7 @@ pub struct Solvers {
     pub relaxation: Relaxation,
     /// Maximum wait for a reply.
     pub time_limit: Duration,
-    /// Number of steps between checkpoints, in addition to the checkpoints of the run.
+    /// Number of steps between additional checkpoints. The run also saves its own checkpoints.
     pub checkpoint_every: Option<u64>,
     /// Program and arguments that start the MPI bridge.
     pub launcher: Vec<String>,
@@ -144,7 +144,7 @@ enum SchemeName {
     Strong,
 }
 
-/// Default launcher of the bridge: one process, as for the master of the source.
+/// Default launcher of the bridge: one process, as for the master of `[MBDM]`.
 fn default_launcher() -> Vec<String> {
     ["mpirun", "-n", "1"].map(str::to_owned).to_vec()
 }
@@ -153,7 +153,7 @@ fn default_launcher() -> Vec<String> {
 const TIME_LIMIT: f64 = 600.0;
 
 impl Solvers {
-    /// Reads a file of either kind, which its name determines.
+    /// Reads a file of either kind. The name of the file determines the kind.
     ///
     /// # Errors
     /// The file cannot be read, or has invalid content.
@@ -174,7 +174,7 @@ impl Solvers {
         Self::parse(&name, &text, folder)
     }
 
-    /// Parses the text of a TOML file, with partners that run in `folder`.
+    /// Parses the text of a TOML file. The partners run in `folder`.
     ///
     /// # Errors
     /// As [`Solvers::load`].
@@ -213,8 +213,8 @@ impl Solvers {
         Ok(solvers)
     }
 
-    /// Converts the source's file. The aerodynamic solver gets the staggered scheme. The particle
-    /// solver is called twice per step.
+    /// Converts an `.expert.solvers` file. The aerodynamic solver gets the staggered scheme. The
+    /// particle solver gets the scheme with two calls per step.
     fn of_expert(read: ExpertSolvers, folder: PathBuf) -> Result<Self, FlowError> {
         let mut partners = Vec::new();
         let partner = |name: &str, solver: expert::ExpertSolver, scheme| Partner {
@@ -282,7 +282,7 @@ impl Solvers {
             }
             if partner.processes == 0 || partner.processes > 1 << 20 {
                 return refused(format!(
-                    "solver '{name}': 'processes' is {} and must be at least 1",
+                    "solver '{name}': 'processes' is {} and must be between 1 and 1048576",
                     partner.processes
                 ));
             }
@@ -300,8 +300,8 @@ impl Solvers {
         let has = |is: fn(&Scheme) -> bool| self.partners.iter().any(|partner| is(&partner.scheme));
         if has(|scheme| *scheme == Scheme::Strong) && has(|scheme| *scheme == Scheme::TwoCalls) {
             return refused(
-                "the schemes 'strong' and 'two-calls' cannot be combined, because one repeats whole steps \
-                 and the other splits them; make both strong"
+                "the schemes 'strong' and 'two-calls' cannot be combined, because 'strong' repeats whole steps \
+                 and 'two-calls' splits steps; use 'strong' for both solvers"
                     .to_owned(),
             );
         }
@@ -314,7 +314,7 @@ fn one(solver: OneSolver) -> Result<Partner, FlowError> {
     let is_staggered = solver.scheme == SchemeName::Staggered;
     if !is_staggered && (solver.every.is_some() || solver.loads.is_some()) {
         return Err(FlowError::Setup(format!(
-            "solver '{name}': 'every' and 'loads' belong to the scheme 'staggered'; remove them, or use that scheme"
+            "solver '{name}': 'every' and 'loads' belong to the scheme 'staggered'; remove them, or use the scheme 'staggered'"
         )));
     }
     let scheme = match solver.scheme {

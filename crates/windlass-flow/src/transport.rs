@@ -19,10 +19,10 @@ pub enum FlowError {
         /// Problem and remedy.
         problem: String,
     },
-    /// A partner has ended; its index in the list, if known.
+    /// A partner has ended.
     #[error("{}", died(*partner, how))]
     Died {
-        /// Index of the partner.
+        /// Index of the partner in the list, if known.
         partner: Option<usize>,
         /// Cause of the end, for example the exit code.
         how: String,
@@ -53,7 +53,7 @@ pub struct Received {
     pub bytes: Vec<u8>,
 }
 
-/// Transfers messages to and from partners. The index in a list identifies a partner.
+/// Transfers messages to and from partners. A partner is identified by its index in a list.
 pub trait Transport {
     /// Sends a message.
     ///

@@ -3,10 +3,10 @@
 //!
 //! Law: a bond connects points of two participants. The point of the *loaded* side, for example a
 //!   frame of a free body, carries a load. The point of the *moved* side, for example a prescribed
-//!   body with a cable attached, follows its motion. Over a communication step the loaded side
-//!   receives the force of the moved side. The moved side receives the motion of the loaded side.
-//!   At a clamped bond the moved side also follows the rotation, and the loaded side also receives
-//!   its moment.
+//!   body with a cable attached, follows the motion of the loaded point. Over a communication step
+//!   the loaded side receives the force of the moved side. The moved side receives the motion of
+//!   the loaded side. At a clamped bond the moved side also follows the rotation of the loaded
+//!   side, and the loaded side also receives the moment of the moved side.
 //! Symbols: `H` communication step, s; `F` force of the moved side on the loaded side, N, `M` its
 //!   moment about the point, N m; `x`, `v`, `a` position, velocity and acceleration of the loaded
 //!   point.
@@ -44,8 +44,8 @@ pub struct PointMotion {
     pub velocity: DVec3,
     /// Acceleration, m/s².
     pub acceleration: DVec3,
-    /// Orientation. For the moved side it is the rotation since the start of the coupling. Only
-    /// clamped bonds use it and its rates.
+    /// Orientation. For the moved side, this is the rotation since the start of the coupling. Only
+    /// clamped bonds use the orientation and its rates.
     pub orientation: DQuat,
     /// Angular velocity, rad/s.
     pub angular_velocity: DVec3,
@@ -105,12 +105,12 @@ pub trait Participant {
     /// Present motion of a loaded point.
     fn motion(&self, loaded: usize) -> PointMotion;
 
-    /// Present force (N) that a moved point exerts on the loaded side, and its moment about the
+    /// Present force (N) that a moved point exerts on the loaded side, and present moment about the
     /// point (N m). Bonds that are not clamped ignore the moment.
     fn force(&self, moved: usize) -> Wrench;
 
-    /// Sets the load on a loaded point over the next step: force (N) and moment about the point (N
-    /// m). The load is linear from the value at the start of the step to the value at its end.
+    /// Sets the load on a loaded point over the next step: force (N) and moment about the point
+    /// (N m). The load is linear from the value at the start of the step to the value at its end.
     ///
     /// # Errors
     /// The participant refuses the load.
@@ -136,7 +136,7 @@ pub trait Participant {
     /// The step fails, or does not finish in time.
     fn step(&mut self, end: f64) -> Result<(), CouplingError>;
 
-    /// Saves the state. It replaces the state that was saved before.
+    /// Saves the state, in place of any state that was saved before.
     ///
     /// # Errors
     /// The state cannot be saved.
@@ -183,7 +183,7 @@ pub enum CouplingError {
     /// The iteration over a step does not converge.
     #[error(
         "the iteration over the step from t = {time} s did not converge in {iterations} iterations: at bond \
-         '{bond}' the residual of the {what} is {residual:.4e}, allowed is {allowed:.4e}; shorten the \
+         '{bond}' the residual of the {what} is {residual:.4e}, but at most {allowed:.4e} is allowed; shorten the \
          communication step, allow more iterations, or use the interface Jacobian"
     )]
     NotConverged {
@@ -193,7 +193,7 @@ pub enum CouplingError {
         time: f64,
         /// Iterations done.
         iterations: u32,
-        /// Quantity that differs, with its unit.
+        /// Quantity with this residual, and its unit.
         what: &'static str,
         /// Residual.
         residual: f64,
@@ -225,8 +225,8 @@ pub enum Acceleration {
     /// Relaxation with Aitken's factor, from the last two residuals.
     Relaxation,
     /// Newton iteration with the interface Jacobian. The Jacobian is formed by finite differences,
-    /// at the cost of one step of all participants for each load component. It is kept from step to
-    /// step, updated in every iteration (Broyden), and formed again if the iteration does not
+    /// which costs one step of all participants for each load component. It is kept from step to
+    /// step and updated in every iteration (Broyden). It is formed again if the iteration does not
     /// converge.
     InterfaceJacobian,
 }
@@ -237,14 +237,14 @@ pub enum Acceleration {
 pub enum Exchange {
     /// All participants step in parallel, with values from the start of the step.
     Jacobi(Extrapolation),
-    /// Participants step in their order. Each uses the values at the end of the step from the
-    /// participants before it. List loaded sides first.
+    /// Participants step in the order of the list. Each participant uses the end values of
+    /// participants that have already taken the step. List loaded sides first.
     GaussSeidel(Extrapolation),
-    /// Gauss-Seidel repeated until the loads at the end of the step agree.
+    /// Gauss-Seidel exchange, repeated until the loads at the end of the step agree.
     Iterated {
         /// Allowed residual as a fraction of the largest load so far.
         tolerance: f64,
-        /// Maximum number of iterations; evaluations for the Jacobian are not counted.
+        /// Maximum number of iterations, without the evaluations for the Jacobian.
         max_iterations: u32,
         /// Convergence acceleration.
         acceleration: Acceleration,
@@ -260,13 +260,13 @@ pub struct Bond {
     pub loaded: (usize, usize),
     /// Participant and moved point.
     pub moved: (usize, usize),
-    /// True if the moved point also follows the rotation of the loaded point and transmits its
-    /// moment.
+    /// True if the moved point also follows the rotation of the loaded point, and the moved side's
+    /// moment acts on the loaded point.
     pub clamped: bool,
 }
 
 impl Bond {
-    /// Returns the load that the bond transmits: without the moment unless the bond is clamped.
+    /// Returns the load that the bond transmits. Only a clamped bond transmits the moment.
     fn transmitted(&self, load: Wrench) -> Wrench {
         if self.clamped {
             load
@@ -279,7 +279,7 @@ impl Bond {
 /// State of a bond.
 #[derive(Clone, Copy, Debug, Default)]
 struct BondState {
-    /// Load now, and at the start of the last step.
+    /// Present load, then load at the start of the last step.
     force: Wrench,
     before: Option<Wrench>,
     /// Motion of the loaded point, with the rotation since the start.
@@ -301,8 +301,8 @@ fn is_finite(load: &Wrench) -> bool {
     load.force.is_finite() && load.moment.is_finite()
 }
 
-/// Motion of a loaded point that the bond transmits: with the rotation since the first call if the
-/// bond is clamped, otherwise without rotation.
+/// Motion of a loaded point that the bond transmits. Only a clamped bond transmits the rotation,
+/// measured from the first call.
 fn transmitted_motion(bond: &Bond, motion: PointMotion, first: &mut Option<DQuat>) -> PointMotion {
     if !bond.clamped {
         return motion.without_rotation();
@@ -327,15 +327,15 @@ pub struct Coupled<'p> {
     rounds: u64,
 }
 
-/// Largest allowed difference of clocks, s.
+/// Largest allowed difference between the times of participants, s.
 const SAME_TIME: f64 = 1e-9;
 
 impl<'p> Coupled<'p> {
-    /// Couples participants, whose clocks must agree.
+    /// Couples participants, which must all be at the same time.
     ///
     /// # Errors
     /// [`CouplingError::Setup`] if there are no participants, if a bond refers to unknown
-    /// participants, or if clocks differ.
+    /// participants, or if the times differ.
     pub fn new(
         participants: Vec<Box<dyn Participant + 'p>>,
         bonds: Vec<Bond>,
@@ -360,8 +360,11 @@ impl<'p> Coupled<'p> {
         for bond in &bonds {
             if bond.loaded.0 >= count || bond.moved.0 >= count || bond.loaded.0 == bond.moved.0 {
                 return refused(format!(
-                    "bond '{}' connects participants {} and {}; give two different ones of {count}, counted from 0",
-                    bond.name, bond.loaded.0, bond.moved.0
+                    "bond '{}' connects participants {} and {}; give two different participants from 0 to {}",
+                    bond.name,
+                    bond.loaded.0,
+                    bond.moved.0,
+                    count - 1
                 ));
             }
         }
@@ -373,8 +376,8 @@ impl<'p> Coupled<'p> {
             && !(tolerance > 0.0 && tolerance < 1.0 && max_iterations > 0)
         {
             return refused(format!(
-                "the tolerance of the iteration is {tolerance} and its maximum is {max_iterations}; the tolerance must \
-                 be between 0 and 1, the maximum at least 1"
+                "the tolerance of the iteration is {tolerance} and the maximum number of iterations is {max_iterations}; the \
+                 tolerance must be between 0 and 1, and the maximum at least 1"
             ));
         }
         let mut coupled = Self {
@@ -415,7 +418,7 @@ impl<'p> Coupled<'p> {
         self.rounds
     }
 
-    /// Warnings of the monitors: bonds whose exchange creates or loses energy.
+    /// Warnings of the monitors about bonds whose exchange creates or loses energy.
     pub fn warnings(&self) -> Vec<String> {
         self.monitors.iter().filter_map(Monitor::warning).collect()
     }
@@ -503,7 +506,7 @@ impl<'p> Coupled<'p> {
         if !(step > 0.0 && step.is_finite() && end.is_finite()) {
             return Err(CouplingError::BadStep { step });
         }
-        // Rounding may leave a remainder, which is not a step.
+        // Rounding may leave a short remainder, which is ignored.
         while end - self.time > 1e-9 * step {
             let left = end - self.time;
             let duration = if left < step * (1.0 + 1e-9) { left } else { step };
@@ -524,7 +527,7 @@ impl<'p> Coupled<'p> {
     }
 
     /// Steps all participants once. Loads on the loaded sides change linearly to `ends`. With
-    /// `in_turn`, a participant uses the results of the participants before it.
+    /// `in_turn`, a participant uses the results of participants that have already taken the step.
     fn round(&mut self, ends: &[Wrench], duration: f64, in_turn: bool) -> Result<(), CouplingError> {
         self.rounds += 1;
         let end = self.time + duration;

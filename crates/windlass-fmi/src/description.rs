@@ -30,7 +30,8 @@ pub fn model_identifier(name: &str) -> String {
     identifier
 }
 
-/// Token that ties a description to its library. It depends on version, scenario and variables.
+/// Token that identifies a description and its library as a pair. It depends on version, scenario
+/// and variables.
 pub fn instantiation_token(unit: &Unit) -> String {
     let variables = unit.variables().all();
     let names: String = variables
@@ -45,7 +46,7 @@ pub fn instantiation_token(unit: &Unit) -> String {
     )
 }
 
-/// Escapes a text as an XML attribute value; omits characters that XML does not allow.
+/// Escapes a text as an XML attribute value. Omits characters that XML does not allow.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
@@ -190,7 +191,7 @@ fn write_variable(out: &mut String, reference: usize, variable: &Variable) {
 struct Dialect {
     /// Version of the standard.
     version: &'static str,
-    /// Name of the attribute with the token that ties library and description.
+    /// Name of the attribute with the token that identifies library and description as a pair.
     token: &'static str,
     /// Attributes of the unit's capabilities.
     capabilities: &'static str,

@@ -42,7 +42,7 @@ pub enum ExportError {
     },
     /// The scenario refers to a file by an absolute path.
     #[error(
-        "the scenario refers to '{file}' by an absolute path, which other machines do not have; name it \
+        "the scenario refers to '{file}' by an absolute path, which other machines do not have; give a path \
          relative to the scenario"
     )]
     Absolute {
@@ -202,7 +202,7 @@ impl Default for Archive {
 
 impl Archive {
     fn add(&mut self, name: &str, content: &[u8]) -> Result<(), ExportError> {
-        // No date, so that exports are reproducible.
+        // Entries have no date, so that exports are reproducible.
         let options = SimpleFileOptions::default().unix_permissions(0o755);
         self.0.start_file(name, options)?;
         self.0.write_all(content).map_err(io(Path::new(name)))
@@ -221,8 +221,8 @@ struct Files {
     by_name: BTreeMap<String, PathBuf>,
 }
 
-/// Finds the files that a scenario may refer to. Any of its texts may be the name of a file, or the
-/// common name of several files without their extension (as for WAMIT).
+/// Finds the files that a scenario may refer to. Any text in the scenario may be the name of a
+/// file, or the common name of several files without extension (as for WAMIT).
 fn files_of(draft: &Draft) -> Result<Files, ExportError> {
     let values = draft.values().map_err(UnitError::from)?;
     let mut texts = BTreeSet::new();
@@ -255,7 +255,8 @@ fn files_of(draft: &Draft) -> Result<Files, ExportError> {
             found.push(steps(&own));
         }
     }
-    // Number of levels from the scenario's folder up to the highest folder with a file.
+    // Number of levels from the scenario's folder up to the highest folder that contains one of the
+    // files.
     let up = |steps: &Vec<String>| steps.iter().take_while(|step| *step == "..").count();
     let above = found.iter().map(up).max().unwrap_or(0);
     let whole = folder.canonicalize().map_err(io(folder))?;
@@ -286,7 +287,7 @@ fn files_of(draft: &Draft) -> Result<Files, ExportError> {
     Ok(Files { scenario, by_name })
 }
 
-/// Components of a path, without detours through parent folders.
+/// Components of a path, with parent folders (`..`) resolved.
 fn steps(path: &Path) -> Vec<String> {
     let mut steps: Vec<String> = Vec::new();
     for component in path.components() {

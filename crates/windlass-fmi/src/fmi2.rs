@@ -76,7 +76,7 @@ pub unsafe extern "C" fn fmi2SetDebugLogging(
 fn path_of(uri: &str) -> String {
     let rest = uri.strip_prefix("file:").unwrap_or(uri);
     let rest = rest.strip_prefix("//").unwrap_or(rest);
-    // A local host may precede the path; a drive letter has no slash before it.
+    // The path may follow a local host. The slash before a drive letter is removed.
     let rest = rest.strip_prefix("localhost").unwrap_or(rest);
     let is_drive = |text: &str| text.as_bytes().get(2) == Some(&b':');
     let rest = if is_drive(rest) { &rest[1..] } else { rest };
@@ -315,8 +315,8 @@ pub unsafe extern "C" fn fmi2GetRealStatus(
     })
 }
 
-/// Functions that this unit does not support: steps finish before they return, and no variable has
-/// these types.
+/// Functions that this unit does not support, because steps finish before they return and no
+/// variable has these types.
 macro_rules! discarded {
     ($($name:ident),* $(,)?) => {$(
         #[unsafe(no_mangle)]

@@ -82,7 +82,7 @@ pub(crate) enum Callback {
 pub(crate) struct Logger {
     pub callback: Callback,
     pub environment: *mut c_void,
-    /// Errors are always logged; other categories if enabled.
+    /// Errors are always logged. Other categories are logged if they are enabled.
     pub on: [bool; LOG_CATEGORIES.len()],
 }
 
@@ -101,7 +101,7 @@ impl Logger {
                 Callback::Three(Some(log)) => {
                     log(self.environment, status, name.as_ptr(), text.as_ptr());
                 }
-                // FMI 2.0 takes the message as a format.
+                // FMI 2.0 interprets the message as a format.
                 Callback::Two(Some(log), instance) => log(
                     self.environment,
                     instance.as_ptr(),
@@ -189,7 +189,7 @@ unsafe fn values<'a, T>(from: *const T, count: usize) -> &'a [T] {
     unsafe { std::slice::from_raw_parts(from, count) }
 }
 
-/// As [`values`], mutable.
+/// As [`values`], but mutable.
 ///
 /// # Safety
 /// The pointer is valid for that many values, and not aliased.
@@ -272,8 +272,8 @@ fn instantiate(token: &str, resources: &str) -> Result<Unit, UnitError> {
     let own = instantiation_token(&unit);
     if own != token {
         return Err(other(format!(
-            "the description of the FMU ('{token}') does not match its library and scenario ('{own}'): the \
-             versions differ, or one was changed; export the FMU again"
+            "the description of the FMU ('{token}') does not match its library and scenario ('{own}'): they are \
+             of different versions, or a file was changed; export the FMU again"
         )));
     }
     Ok(unit)
@@ -305,7 +305,7 @@ pub unsafe extern "C" fn fmi3InstantiateCoSimulation(
     instantiate_logged(log, "fmi3InstantiateCoSimulation", token, resources, modes)
 }
 
-/// Creates an instance, or logs a message and returns null. The flags are event mode and early
+/// Creates an instance, or logs a message and returns null. The flags select event mode and early
 /// return.
 pub(crate) fn instantiate_logged(
     log: Logger,
@@ -467,7 +467,7 @@ pub unsafe extern "C" fn fmi3Reset(instance: *mut c_void) -> c_int {
     })
 }
 
-/// Largest relative difference of the importer's and the unit's clocks.
+/// Largest relative difference between the times of the importer and the unit.
 const SAME_TIME: f64 = 1e-9;
 
 #[unsafe(no_mangle)]

@@ -6,8 +6,8 @@
 //! in a run. Each FMU takes its communication step first, with inputs from the world at the start
 //! of the step. The world then follows the outputs at the end of the step. Bodies move smoothly to
 //! the new position and velocity, loads change linearly, and orders are constant over the step.
-//! Motions that an FMU imposes therefore have no delay; its reactions to inputs have a delay of one
-//! step.
+//! Motions that an FMU imposes therefore have no delay. The FMU reacts to its inputs with a delay
+//! of one step.
 //!
 //! The library of an FMU runs in this process on its own thread, without any restriction. Use only
 //! trusted FMUs.
@@ -59,7 +59,7 @@ fn symbol<T: Copy>(library: &Library, name: &str) -> Result<T, String> {
     })
 }
 
-/// Converts a text to a C string. Zero bytes, which would end it, become spaces.
+/// Converts a text to a C string. Zero bytes would end the C string, so they become spaces.
 fn text(text: &str) -> CString {
     CString::new(text.replace('\0', " ")).unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! Inputs: motions of prescribed bodies, orders of winches and joints, loads at frames.
 //!
-//! The user of a unit sets them as numbers between steps; [`Inputs::apply`] turns them into
+//! The user of a unit sets the inputs as numbers between steps. [`Inputs::apply`] converts them to
 //! commands at the start of a step. Over a step, a body follows a cubic from its present position
 //! and velocity to the position and velocity at the end. Positions and velocities are therefore
 //! continuous for any input.
@@ -22,7 +22,8 @@ use windlass::world::{
 pub(crate) struct DrivenJoint {
     mechanism: MechanismId,
     joint: usize,
-    /// Factor from the unit of the variable to the unit of the world, for degrees to radians.
+    /// Factor from the unit of the variable to the unit of the world, for example from degrees to
+    /// radians.
     scale: f64,
 }
 
@@ -228,7 +229,7 @@ impl Inputs {
         Ok(())
     }
 
-    /// Updates the loads for the next step; returns true if any load changes.
+    /// Updates the loads for the next step. Returns true if any load changes.
     pub(crate) fn change_loads(
         &self,
         values: &[f64],
@@ -418,7 +419,7 @@ fn winch_order(values: &[f64]) -> Option<WinchOrder> {
 }
 
 impl DrivenJoint {
-    /// Orders the joint if order, target or speed changed.
+    /// Orders the joint if its order, target or speed has changed.
     fn order(
         &self,
         world: &mut World,

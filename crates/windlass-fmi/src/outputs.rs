@@ -30,7 +30,7 @@ fn output(unit: &'static str, description: String) -> Variable {
     }
 }
 
-/// Words that name a results table, for example `cable`, `tow line`, `nodes`.
+/// Words of the name of a results table, for example `cable`, `tow line`, `nodes`.
 fn words(table: &TableDefinition) -> Vec<&str> {
     let mut words = vec![table.kind];
     if !table.object.is_empty() {

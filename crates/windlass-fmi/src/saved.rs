@@ -21,7 +21,7 @@ struct UnitState {
     values: Vec<f64>,
     commanded: Commanded,
     recorder: RecorderMemory,
-    /// Outputs as bits, because some may be NaN.
+    /// Outputs, stored as bits because some may be NaN.
     #[serde(rename = "said")]
     outputs: Vec<u64>,
 }

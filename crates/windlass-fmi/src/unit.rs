@@ -3,7 +3,8 @@
 //! A unit is created from a scenario's text ([`Unit::load`]), started at a time ([`Unit::begin`]),
 //! and stepped to times chosen by its user ([`Unit::step`]), with inputs set between steps. Its
 //! world takes as many internal steps as accuracy needs, and never passes the end of a step. The
-//! state can be saved, restored and serialised, and a unit continues from it bit for bit.
+//! state can be saved, restored and serialised. A unit that continues from a saved state gives the
+//! same results bit for bit.
 
 use crate::inputs::{Commanded, Inputs};
 use crate::outputs::Outputs;
@@ -45,7 +46,7 @@ pub enum UnitError {
     State(#[from] StateFileError),
     /// The saved state is invalid.
     #[error(
-        "the state of the unit cannot be used: {problem}; use one saved by this unit, with the same scenario \
+        "the state of the unit cannot be used: {problem}; use a state saved by this unit, with the same scenario \
          and version"
     )]
     Saved {
@@ -54,8 +55,8 @@ pub enum UnitError {
     },
     /// There is no such variable.
     #[error(
-        "there is no variable {reference}; the unit has {count}, counted from 0, with references in its \
-         modelDescription.xml"
+        "there is no variable {reference}; the unit has {count} variables, counted from 0; its modelDescription.xml lists their \
+         references"
     )]
     NoVariable {
         /// Given reference.
@@ -108,11 +109,11 @@ pub enum UnitError {
          shorter steps, or loosen the scenario's tolerances"
     )]
     TooLong {
-        /// Activity that exceeded it.
+        /// Activity that exceeded the limit.
         what: &'static str,
         /// Limit, s.
         limit: f64,
-        /// Progress when it was stopped.
+        /// Progress when the activity was stopped.
         reached: String,
     },
     /// Any other error.
@@ -210,7 +211,7 @@ impl Unit {
         let scenario = draft.read()?.compile()?;
         if let Some(unit) = scenario.units.first() {
             return Err(UnitError::Other(format!(
-                "the scenario contains the unit '{}', but an exported unit cannot contain others; remove it, \
+                "the scenario contains the unit '{}', but an exported unit cannot contain other units; remove it, \
                  and connect both units in the importing program",
                 unit.spec.name
             )));
@@ -292,7 +293,7 @@ impl Unit {
         let found = self.variables.find(name);
         found.ok_or_else(|| {
             UnitError::Other(format!(
-                "there is no variable '{name}'; the unit's modelDescription.xml lists them"
+                "there is no variable '{name}'; the unit's modelDescription.xml lists all variables"
             ))
         })
     }
@@ -342,7 +343,7 @@ impl Unit {
                 format!("use one of {} ({})", choice.name, list.join(", "))
             }
             _ if reference == LIMIT_REFERENCE && value <= 0.0 => {
-                "give a positive time in s, a large one for no limit".to_owned()
+                "give a positive time in s; a very large time has the effect of no limit".to_owned()
             }
             _ => {
                 self.values[reference] = value;
@@ -473,7 +474,8 @@ impl Unit {
         Ok(self.scenario.director.advance(&mut run.world)?)
     }
 
-    /// Steps to exactly `end` (s), or to the first event before it with `until_event`.
+    /// Steps to exactly `end` (s). With `until_event`, the step stops at the first event before
+    /// `end`.
     ///
     /// # Errors
     /// The unit has not been started, the end is invalid, inputs are refused, the integration

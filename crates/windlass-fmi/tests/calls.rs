@@ -102,7 +102,7 @@ impl Called {
         }
     }
 
-    /// Takes a step; returns its status, whether it ended early, and the time reached.
+    /// Takes a step. Returns the status, whether the step ended early, and the time reached.
     fn step(&self, from: f64, step: f64) -> (c_int, bool, f64) {
         let (mut event, mut stop, mut early, mut reached) = (false, false, false, f64::NAN);
         // SAFETY: variables for the results.
@@ -332,7 +332,7 @@ fn regression_an_exported_unit_contains_all_files_of_its_scenario() {
     let message = windlass_fmi::export::export(&write("absolute.toml", &absolute), &library, Version::Three)
         .unwrap_err();
     assert!(
-        message.to_string().contains("name it relative to the scenario"),
+        message.to_string().contains("a path relative to the scenario"),
         "{message}"
     );
     let message = windlass_fmi::export::library_beside(folder.path())

@@ -3,7 +3,8 @@
 //!
 //! The mass integrates its prescribed force exactly. The spring with a damper and an additional
 //! mass has an exact solution. All errors therefore come from the exchange. A wrong sign, or a
-//! force that is one step late, changes the growth factor of a step, and many steps amplify this.
+//! force that is one step late, changes the growth factor of a step. Many steps amplify this
+//! change.
 
 use std::f64::consts::TAU;
 use windlass::glam::DVec3;
@@ -166,8 +167,8 @@ fn state(coupled: &Coupled<'_>) -> (f64, f64) {
     (motion.position.x, motion.velocity.x)
 }
 
-/// Area spanned by the final states of two runs from unit states. It is the determinant of the
-/// matrix of one step, to the power of `count`.
+/// Area spanned by the final states of two runs that start from unit states. It equals the
+/// determinant of the matrix of one step, raised to the power of `count`.
 fn area(spring: [f64; 3], step: f64, count: u32, exchange: Exchange) -> f64 {
     let ends = [(1.0, 0.0), (0.0, 1.0)].map(|start| {
         let mut pair = coupled(spring, start, exchange);
@@ -259,7 +260,8 @@ fn closed_form_heavier_moved_side_needs_iterations() {
         // F = -k x - m a with the acceleration a due to the held force.
         assert!((found - (-100.0 * place - 2.0 * first)).abs() < 1e-9);
         (0..40).for_each(|_| pair.step(step).unwrap());
-        // Forty doublings amplify rounding errors and the first step's error to more than 1e6 N.
+        // The force doubles forty times. Rounding errors and the error of the first step then
+        // exceed 1e6 N.
         assert!(pair.bond_values().next().unwrap().0.force.x.abs() > 1e6);
     }
     for by in [Acceleration::Relaxation, Acceleration::InterfaceJacobian] {
@@ -277,8 +279,8 @@ fn property_the_interface_jacobian_is_formed_once_for_a_constant_problem() {
         iterated(Acceleration::InterfaceJacobian),
     );
     pair.run_until(1.0, 0.01).unwrap();
-    // The Jacobian takes three rounds. A step takes a first and a corrected iteration, and at most
-    // a third one because of rounding.
+    // The Jacobian takes three rounds. A step takes two iterations, and at most a third iteration
+    // because of rounding.
     assert!(pair.rounds() <= 3 + 3 * 100, "{}", pair.rounds());
 }
 
@@ -313,7 +315,7 @@ fn refuses_invalid_couplings_and_steps() {
     let mut pair = coupled([100.0, 0.0, 5.0], (1.0, 0.0), HELD);
     assert!(message(pair.step(0.0).unwrap_err()).contains("must be positive and finite"));
     assert!(message(pair.run_until(f64::INFINITY, 0.1).unwrap_err()).contains("communication step"));
-    // Steps until the exchange diverges.
+    // Takes steps until the exchange diverges.
     let failure = (0..5000).find_map(|_| pair.step(0.01).err());
     let text = message(failure.unwrap());
     assert!(
@@ -389,8 +391,9 @@ impl<P: Participant> Participant for Rotated<P> {
 }
 
 /// Rotation has the same equations as translation. A clamped bond treats angles and moments as a
-/// pinned bond treats positions and forces, so the growth, limits, orders and energies above hold
-/// for it. A missing moment, or one of the wrong sign, changes the results.
+/// pinned bond treats positions and forces. The growth factors, limits, orders and energies of the
+/// tests above therefore also apply to it. A missing moment, or a moment of the wrong sign, changes
+/// the results.
 #[test]
 fn equivalent_rotation_of_clamped_bonds_and_translation_of_pinned_bonds() {
     let start = DVec3::X * 0.8;
@@ -431,7 +434,8 @@ fn equivalent_rotation_of_clamped_bonds_and_translation_of_pinned_bonds() {
     }
 }
 
-/// A bond that is not clamped passes no moment: the carrier keeps its initial rotation rate.
+/// A bond that is not clamped transmits no moment, so the loaded body keeps its initial rotation
+/// rate.
 #[test]
 fn closed_form_pinned_bonds_pass_no_moment() {
     let (carrier, mover) = parts([100.0, 3.0, 0.4], (0.0, 0.5));

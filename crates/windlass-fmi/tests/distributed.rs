@@ -1,9 +1,9 @@
 //! A crane with its cable in one world and a boat in another, compared with both in one world.
 //!
-//! The crane luffs its boom while the boat is suspended from the fall. The authors of the source
-//! describe this test but did not run it (`[SMS]` 5.3). Both sides have the same physics, so
-//! differences come from the exchange. The integrator's tolerances are two orders of magnitude
-//! below the smallest difference checked.
+//! The crane luffs its boom while the boat is suspended from the fall. `[SMS]` 5.3 describes this
+//! test, but its authors did not run it. Both sides have the same physics, so differences come from
+//! the exchange. The integrator's tolerances are two orders of magnitude below the smallest
+//! difference checked.
 
 use std::path::Path;
 use windlass::glam::DVec3;
@@ -136,8 +136,8 @@ fn difference(mass: f64, exchange: Exchange, step: f64, together: &[f64; 3]) -> 
 }
 
 /// The axial vibrations of the line are faster than a step and decay within it. They reduce the
-/// observed order of the iterated exchange by about 0.5. Without them its order is 2 (see
-/// `closed_form.rs`).
+/// observed order of the iterated exchange by about 0.5. Without these vibrations the order is 2
+/// (see `closed_form.rs`).
 #[test]
 fn agrees_with_one_world_for_crane_and_boat() {
     let expected = together(500.0);
@@ -171,8 +171,8 @@ fn agrees_with_one_world_for_crane_and_boat() {
         );
         at_two_milliseconds.push(errors[1]);
     }
-    // At steps of 2 ms the errors are millimetres with held forces, hundredths of a millimetre with
-    // linear extrapolation, and half of the latter with iterations.
+    // At steps of 2 ms, the error is millimetres with held forces. With linear extrapolation it is
+    // hundredths of a millimetre, and with iterations half as much.
     let [held, _, linear, iterated] = at_two_milliseconds[..] else {
         panic!("four exchanges");
     };
@@ -184,7 +184,8 @@ fn agrees_with_one_world_for_crane_and_boat() {
 
 #[test]
 fn property_a_light_boat_on_a_heavier_line_needs_iterations() {
-    // Half of the last element has a mass of 1.25 kg, the boat (here a hook block) 0.8 kg.
+    // Half of the last cable element has a mass of 1.25 kg. The boat, here a hook block, has
+    // 0.8 kg.
     let mass = 0.8;
     let expected = together(mass);
     let mut plain = apart(mass, Exchange::GaussSeidel(Extrapolation::Held));
@@ -271,8 +272,8 @@ fn largest_apart(a: &[f64; 6], b: &[f64; 6]) -> f64 {
 }
 
 /// A clamped hose exerts forces and moments on its attachments. The bond transmits force, moment,
-/// position and rotation. They converge to the values in a single world, with the order of the
-/// exchange. Without moments the rotation of the crate would be wrong by degrees.
+/// position and rotation. The results converge to the values in a single world, with the order of
+/// the exchange. Without moments, the rotation of the crate would have an error of several degrees.
 #[test]
 fn agrees_with_one_world_for_a_clamped_hose() {
     let no_weight = format!("{SIMULATION}sea = {{ gravity = 0.0 }}\n");

@@ -130,7 +130,7 @@ fn refuses_invalid_states_without_changes() {
     ] {
         let message = unit.read_saved(bytes).unwrap_err().to_string();
         assert!(
-            message.contains(word) && message.contains("use one saved by this unit"),
+            message.contains(word) && message.contains("use a state saved by this unit"),
             "{message}"
         );
     }
@@ -271,7 +271,7 @@ fn refuses_invalid_values_with_remedies() {
     refused(height, 1.0, "'body.load.position_z' is not an input");
     refused(speed, f64::NAN, "give a finite number");
     refused(limit, 0.0, "give a positive time");
-    refused(100_000, 0.0, "references in its modelDescription.xml");
+    refused(100_000, 0.0, "its modelDescription.xml lists their");
     assert!(matches!(unit.number(height), Err(UnitError::NotStarted)));
     assert!(matches!(unit.step(1.0, false), Err(UnitError::NotStarted)));
     unit.begin().unwrap();

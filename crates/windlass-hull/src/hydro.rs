@@ -131,7 +131,7 @@ impl SeaSampler for StillWater {
     }
 }
 
-/// Properties of water and air around the body that are uniform in space.
+/// Properties of the water around the body, which are uniform in space, and the air.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FluidEnvironment {
     /// Water density, kg/m³.
@@ -281,7 +281,7 @@ pub struct HydroLoads {
     pub wetted_area: f64,
     /// Waterplane area, projected on the horizontal, m²; zero up to rounding when submerged.
     pub waterplane_area: f64,
-    /// Depth of the deepest corner below the instantaneous surface above it, m; zero when dry.
+    /// Greatest depth of a corner below the instantaneous surface, m; zero when dry.
     pub draught: f64,
     /// Fluid velocity averaged over the wetted surface, Earth axes, m/s; zero when dry.
     pub water_velocity: DVec3,
@@ -408,7 +408,7 @@ impl HydroParameters {
 }
 
 /// Immersion factor of a matrix of added mass or damping at a displaced `volume` (m³). The matrix
-/// applies in full from the displaced volume `reference` (m³) upwards.
+/// applies in full at and above the displaced volume `reference` (m³).
 ///
 /// It is `s (2 - s)` with s = volume/reference, and one above the reference. Its slope is
 /// continuous, and zero at the reference.
@@ -417,7 +417,7 @@ pub fn immersion_factor(volume: f64, reference: f64) -> f64 {
     immersed_fraction * (2.0 - immersed_fraction)
 }
 
-/// Derivative of [`immersion_factor`] by the volume, 1/m³.
+/// Derivative of [`immersion_factor`] with respect to the volume, 1/m³.
 fn immersion_factor_slope(volume: f64, reference: f64) -> f64 {
     2.0 * (1.0 - (volume / reference).clamp(0.0, 1.0)) / reference
 }

@@ -153,8 +153,9 @@ pub enum PanelMethodError {
 /// fluid of `density` (kg/m³).
 ///
 /// The mesh must be closed with outward normals. With a free surface or wall at z = 0, the method
-/// uses the part below z = 0. Panels across z = 0 are cut, and a lid in z = 0 is removed, so the
-/// mesh may also be open there. The facets are treated as in [`FacetModel::default`].
+/// uses the part of the mesh below z = 0. Panels across z = 0 are cut, and a lid in z = 0 is
+/// removed. The mesh may therefore also be open at z = 0. The facets are treated as in
+/// [`FacetModel::default`].
 ///
 /// # Errors
 /// See [`PanelMethodError`]: the mesh, the density or the reference point is invalid, or the

@@ -34,10 +34,10 @@
 //! that rotate with the mean heading only and move with a point of the hull on the still
 //! waterplane. In axes that roll and pitch, the first-order forces would have a nonzero mean. This
 //! mean would be wrong, because it is only one of several contributions to the second-order force.
-//! Hydrostatics are not included. With the total excitation they may be nonlinear, but must be
-//! evaluated in still water, because the excitation already includes the wave pressure. An
-//! excitation of [`ExcitationModel::diffraction`] leaves the wave pressure in heave, roll and pitch
-//! to the mesh.
+//! Hydrostatic loads are not included. If the total excitation is used, the hydrostatic loads may
+//! be nonlinear, but they must be evaluated in still water, because the total excitation already
+//! includes the wave pressure. An excitation of [`ExcitationModel::diffraction`] leaves the wave
+//! pressure in heave, roll and pitch to the mesh.
 
 #[cfg(feature = "hdf5")]
 pub mod bemio;

@@ -2,8 +2,8 @@
 //!
 //! The current is uniform, or a table over depth, interpolated linearly and constant beyond its
 //! ends. The current is added to the wave velocity. It does not change the waves (no Doppler shift
-//! of their frequency, no stretching of the profile with the waves). Its start-up ramp is treated
-//! as slow, so the current has no fluid acceleration.
+//! of their frequency, no stretching of the profile with the waves). The start-up ramp of the
+//! current is treated as slow, so the current causes no fluid acceleration.
 
 use super::{Ramp, SeaError};
 use glam::DVec3;
@@ -59,9 +59,9 @@ impl Current {
         })
     }
 
-    /// Power-law profile U(z) = U0 (1 + z/depth)^exponent (1/7 for a tidal stream), with `surface`
-    /// the velocity U0 at still water, m/s. Tabulated at 33 levels that are closer together near
-    /// the bottom.
+    /// Power-law profile U(z) = U0 (1 + z/depth)^exponent, where `surface` is the velocity U0 at
+    /// still water, m/s. The exponent of a tidal stream is 1/7. The profile is tabulated at 33
+    /// levels, which are closer together near the bottom.
     ///
     /// # Errors
     /// `depth` (m) is not positive, or a number is not finite.

@@ -1,8 +1,8 @@
 //! Directions of waves, current and wind.
 //!
 //! In the library a direction is the direction of travel, in radians counter-clockwise from +x seen
-//! from above. Earth axes are x north, y west, z up, so counter-clockwise from +x is north, west,
-//! south, east: the opposite sense of a compass bearing.
+//! from above. Earth axes are x north, y west, z up. Directions therefore increase from north
+//! through west, south and east, opposite to compass bearings.
 
 use glam::DVec3;
 use windlass_math::rotation::wrapped;

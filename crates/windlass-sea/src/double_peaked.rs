@@ -13,14 +13,14 @@
 //! Symbols  Hs significant height, m; Tp period of the higher peak, s; Hw and Hsw significant
 //!          heights of wind sea and swell; ε from 0 to 1; γ of the dominant part, 1 for the other
 //! Source   [OH76] (Ochi and Hubble); [TH04] (Torsethaugen and Haver, simplified form)
-//! Valid    Ochi-Hubble: fitted to the North Atlantic; Torsethaugen: Norwegian waters, Hs up to 11
-//!          m, Tp from 3.5 to 19 s
+//! Valid    Ochi-Hubble: fitted to the North Atlantic; Torsethaugen: Norwegian waters,
+//!          Hs up to 11 m, Tp from 3.5 to 19 s
 //! Checked  peer_waveresponse_torsethaugen, peer_waveresponse_ochi_hubble,
 //!          property_heights_and_peaks_are_recovered
 //! ```
 //!
-//! Both spectra are scaled to a variance of exactly Hs²/16; the published constants give errors of
-//! up to 2 %.
+//! Both spectra are scaled to a variance of exactly Hs²/16, because the published constants give
+//! errors of up to 2 %.
 
 use super::error::{SeaError, positive};
 use super::spectrum::WaveSpectrum;
@@ -33,7 +33,8 @@ pub struct OchiHubblePart {
     pub significant_height: f64,
     /// Peak period of the part, s.
     pub peak_period: f64,
-    /// Shape parameter λ, 0.5 to 20: larger is narrower; 1 is Bretschneider's spectrum.
+    /// Shape parameter λ, 0.5 to 20. A larger value makes the spectrum narrower. 1 gives
+    /// Bretschneider's spectrum.
     pub shape: f64,
 }
 

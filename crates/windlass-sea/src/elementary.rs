@@ -2,7 +2,7 @@
 //! platform.
 //!
 //! The `sin` of the platform's mathematics library may differ in the last bit between machines. A
-//! seaway of hundreds of such terms would then not be reproducible. These functions use only
+//! sum of hundreds of such terms would then not be reproducible. These functions use only
 //! additions, multiplications and bit operations. Errors are a few units in the last place. The
 //! tests limit them to 1e-15 (sine, cosine) and to a relative error of 1e-14 (exponential).
 
@@ -52,7 +52,7 @@ pub fn sin_cos(angle: f64) -> (f64, f64) {
         cosine = cosine * r2 + coefficient;
     }
     let cosine = 1.0 - 0.5 * r2 + r2 * r2 * cosine;
-    // Odd quadrants exchange sine and cosine; the second bit carries the sign.
+    // Odd quadrants exchange sine and cosine. The second bit of the quadrant determines the sign.
     let exchange = 0_u64.wrapping_sub(quadrant & 1);
     let (s, c) = (sine.to_bits(), cosine.to_bits());
     let sine_bits = (s & !exchange) | (c & exchange);
@@ -90,7 +90,7 @@ pub(crate) fn exp(x: f64) -> f64 {
     ] {
         sum = sum * r + coefficient;
     }
-    // 2^n: n + 1023 in the exponent bits.
+    // 2^n has n + 1023 in its exponent bits.
     let power = f64::from_bits(shifted.to_bits().wrapping_add(1023) << 52);
     sum * power
 }

@@ -27,16 +27,16 @@ pub enum SeaError {
     SpectrumTable,
     /// A wave is too high for the depth, or too steep, for second-order theory.
     #[error(
-        "sea: the second harmonic of a wave is {secondary:.2} of the wave itself, but second-order theory is valid up to \
-         0.25 only; the wave is too high for this depth: lower it, or omit second_order"
+        "sea: the second harmonic of a wave is {secondary:.2} of the wave itself, but second-order theory is valid only \
+         up to 0.25; reduce the wave height, which is too large for this depth, or omit second_order"
     )]
     BeyondSecondOrder {
         /// Amplitude of the second harmonic divided by the amplitude of the wave.
         secondary: f64,
     },
-    /// The pairs of components make too many bound waves.
+    /// The pairs of components have too many bound waves.
     #[error(
-        "sea: {components} components up to the cut-off make {components}² bound waves, but at most {maximum} components are \
+        "sea: {components} components up to the cut-off frequency have {components}² bound waves, but at most {maximum} components are \
          allowed; use fewer components (a few hundred are usual) or a lower second_order_cut_off"
     )]
     TooManyPairs {

@@ -28,7 +28,7 @@ use windlass_math::ramp::RampFactor;
 use windlass_math::simd::{Simd, SimdVec3};
 
 /// Number of terms whose sines and cosines are cached between the passes for elevation and
-/// kinematics; the sines and cosines of further terms are computed twice.
+/// kinematics. The sines and cosines of further terms are computed in both passes.
 pub(crate) const CACHED_TERMS: usize = 256;
 
 /// Largest number of terms for the small cache. The small cache avoids the cost of clearing a large
@@ -43,7 +43,7 @@ pub(crate) struct Points<const L: usize> {
 }
 
 impl<const L: usize> Points<L> {
-    /// Up to `L` points; unused lanes repeat the first point.
+    /// Creates a block of up to `L` points. Unused lanes repeat the first point.
     #[inline(always)]
     pub(crate) fn of(points: &[DVec3]) -> Self {
         let first = points.first().copied().unwrap_or_default();
@@ -62,7 +62,7 @@ impl<const L: usize> Points<L> {
 }
 
 impl Points<LANES> {
-    /// A full block.
+    /// Creates a full block.
     #[inline(always)]
     pub(crate) fn of_block<P: Simd>(points: &[DVec3; LANES]) -> Self {
         let [x, y, z] = SimdVec3::<P>::load(points).to_lanes().components();
@@ -233,8 +233,8 @@ fn phase_sin_cos<const L: usize>(
     phases
 }
 
-/// Heights at which the profile is evaluated, at or below z = 0, and heights over which it is
-/// extrapolated upwards.
+/// Heights at or below z = 0 at which the depth profile is evaluated, and heights above z = 0 over
+/// which the profile is extrapolated.
 #[inline(always)]
 pub(crate) fn profile_heights<const L: usize>(
     depth: f64,
@@ -289,7 +289,7 @@ fn depth_profile<const L: usize>(k: f64, bottom: f64, z: &[f64; L]) -> [[f64; L]
     profile
 }
 
-/// Adds the slopes of C and S at z = 0 (k S and k C) times the height above it.
+/// Adds the slopes of C and S at z = 0 (k S and k C) times the height above z = 0.
 #[inline(always)]
 fn extrapolate_upwards<const L: usize>(profile: &mut [[f64; L]; 2], k: f64, above: &[f64; L]) {
     for lane in 0..L {

@@ -17,8 +17,8 @@
 //!          error (kη + 8η/ρ) ε of a component
 //! Frame    Earth
 //! Source   interpolation in wave number as in non-uniform Fourier transforms; derived here
-//! Depth    waves that have decayed to 6e-6 at a point contribute only their elevation; their
-//!          images below the bottom contribute only where they reach the point
+//! Depth    waves that have decayed to 6e-6 at a point contribute only their elevation; images of
+//!          waves below the bottom contribute only where they have not decayed either
 //! Valid    points within the reach of the centre; beyond it the error grows as (|ζ|/ρ)⁸
 //! Energy   as for the plain sum
 //! Checked  against the plain sum, in deep and finite depth, with ramp and second order; the bound
@@ -27,12 +27,12 @@
 //!
 //! A [`LocalPlan`] holds the data that depend on the seaway and the reach, computed once.
 //! [`LocalPlan::prepare`] computes the [`LocalWaves`] of one centre and time, and
-//! [`LocalWaves::sample_into`] samples them at points. Where a plan would not be faster (few
-//! components, or all directions different), no plan is made, and the plain sum is used.
+//! [`LocalWaves::sample_into`] samples them at points. A plan is made only if it is faster. With
+//! few components, or if all directions differ, the plain sum is used.
 //!
-//! Centres are rounded to a grid. A slowly moving centre therefore keeps its waves. The waves of
-//! recent centres and times are cached, because corrections of an implicit step return to the same
-//! times at almost the same positions. Results do not depend on the cache.
+//! Centres are rounded to a grid. The waves of a slowly moving centre can therefore be reused. The
+//! waves of recent centres and times are cached, because corrections of an implicit step return to
+//! the same times at almost the same positions. Results do not depend on the cache.
 
 mod groups;
 mod sample;
@@ -58,21 +58,22 @@ const ERROR_AT_ONE: f64 = 43.066_406_25 / 40_320.0;
 const DECAYED: f64 = 12.0;
 /// Largest product of spacing and distance; beyond it the error bound does not hold.
 const MAX_SPACING: f64 = 1.5;
-/// Fraction of the allowed error for interpolation in time. A larger fraction would hardly lengthen
-/// the interval of the time grid.
+/// Fraction of the allowed error that interpolation in time may use. A larger fraction would hardly
+/// lengthen the interval of the time grid.
 const TIME_ERROR_FRACTION: f64 = 1.0 / 16.0;
 /// Largest sum of the absolute Lagrange polynomials between the middle two of eight points (at the
 /// midpoint: 3048/2048).
 const LEBESGUE: f64 = 1.5;
-/// Number of cached grid times: one stencil, and as many again for later times within a step.
+/// Number of cached grid times: one stencil, and the same number again for later times within a
+/// step.
 const CACHED_NODES: usize = 2 * STENCIL;
 /// Spacing of the centre grid divided by the reach.
 const GRID: f64 = 1.0 / 16.0;
-/// Spacing of the grid of a fixed centre divided by the reach. This grid is wider than that of a
-/// moving centre, because the waves of each new grid point are computed at eight times.
+/// Spacing of the grid of a fixed centre divided by the reach. This grid is wider than the grid of
+/// a moving centre, because the waves of each new grid point are computed at eight times.
 const FIXED_CENTRE_GRID: f64 = 1.0 / 4.0;
-/// Offset of the grid, in spacings: positions in round numbers are then not midway between two grid
-/// points.
+/// Offset of the grid, in spacings. It prevents positions in round numbers from being midway
+/// between two grid points.
 const GRID_OFFSET: f64 = 0.381_966;
 /// Number of quantities with complex amplitudes. The first is the elevation. The three quantities
 /// starting at [`FLOW`] are the potential times k, the rate of the potential times k, and the rate
@@ -164,13 +165,13 @@ struct LocalField {
 }
 
 impl LocalPlan {
-    /// A plan for sampling `points` points within `reach` (m) of a centre; `None` if it would not
-    /// be faster than the plain sum.
+    /// Creates a plan for sampling `points` points within `reach` (m) of a centre. Returns `None`
+    /// if the plan would not be faster than the plain sum.
     pub fn new(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
         Self::make(sea, reach, points, false)
     }
 
-    /// Same as [`Self::new`], for a centre that hardly moves: waves are computed at the times of a
+    /// Same as [`Self::new`], for a centre that hardly moves. Waves are computed at the times of a
     /// grid and interpolated in time.
     pub fn for_fixed_centre(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
         Self::make(sea, reach, points, true)
@@ -184,11 +185,11 @@ impl LocalPlan {
         let height = sea.waves.significant_height();
         let within = reach;
         let amplitudes: f64 = set.elevation.iter().map(|a| a.abs()).sum();
-        // Wheeler stretching shifts the profile by the elevation, linear stretching extrapolates it
-        // by as much.
+        // Wheeler stretching shifts the profile by the elevation. Linear stretching extrapolates
+        // the profile over the elevation.
         let reach = reach + height;
         let grid = reach * if stays { FIXED_CENTRE_GRID } else { GRID };
-        // Adds the distance between a centre and its grid point.
+        // The reach includes the distance between a centre and its grid point.
         let reach = reach + 0.5 * 3.0_f64.sqrt() * grid;
         // Product of spacing and distance at which interpolation has the given fraction of the
         // allowed error.
@@ -210,7 +211,7 @@ impl LocalPlan {
             height,
             time_grid,
         };
-        // A plan has a small error, so it must save at least half of the cost.
+        // A plan has an error, so it is used only if it saves at least half of the cost.
         let is_worthwhile = plan.cost(sea, points) < 0.5;
         let is_valid = step.is_finite() && step > 0.0;
         (is_valid && is_worthwhile).then_some(plan)
@@ -242,8 +243,8 @@ impl LocalPlan {
         self.bound
     }
 
-    /// Displacement (m) of a point that changes the elevation by less than the allowed error,
-    /// because the slope of waves is less than one.
+    /// Largest displacement (m) of a point that changes the elevation by less than the allowed
+    /// error. The slope of waves is less than one, so this displacement equals the allowed error.
     pub fn position_tolerance(&self) -> f64 {
         ACCURACY * self.height
     }
@@ -253,8 +254,8 @@ impl LocalPlan {
         self.groups.iter().map(|group| group.count).sum()
     }
 
-    /// Storage for [`LocalPlan::prepare`] at a number of centres, with the waves of `cached`
-    /// requests at each (at least one).
+    /// Returns storage for [`LocalPlan::prepare`] at a number of centres. Each centre keeps the
+    /// waves of `cached` requests (at least one).
     pub fn waves(&self, centres: usize, cached: usize) -> LocalWaves {
         let field = LocalField {
             at: None,

@@ -7,7 +7,7 @@
 //! Source   discrete Fourier transform
 //! Frame    Earth; all waves travel in one direction
 //! Valid    long-crested seas of first order; the sea repeats after N Δt; away from the position,
-//!          as far as the assumption of one direction holds
+//!          the sea is valid if all waves travel in one direction
 //! Checked  the record is reproduced at its samples; a travelling wave arrives later
 //! ```
 
@@ -17,7 +17,7 @@ use super::waves::WaveComponent;
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 
-/// Largest number of samples; the cost of the transform grows with its square.
+/// Largest number of samples. The cost of the transform grows with the square of this number.
 const MAX_SAMPLES: usize = 50_000;
 
 /// A record of the elevation, with the direction and periods of the waves computed from it.
@@ -43,8 +43,8 @@ pub struct MeasuredRecord {
 /// Fraction of the variance that is omitted at high frequencies without a shortest period.
 const OMITTED_FRACTION: f64 = 1e-3;
 
-/// Components of the sea that has this record, under `gravity` (m/s²) in water of a given depth (m,
-/// `None` for deep).
+/// Components of a sea that reproduces this record, under `gravity` (m/s²) in water of a given
+/// depth (m, `None` for deep).
 ///
 /// # Errors
 /// There are fewer than 8 or more than 50 000 samples, values that are not finite, no variance, or
@@ -60,7 +60,7 @@ pub fn components_of_record(
     let longest = record.longest_period.unwrap_or(length);
     let shortest = record.shortest_period.unwrap_or(0.0);
     let (mut components, mut left) = (Vec::new(), variance);
-    // Omits the term at half the sampling frequency, whose phase is unknown.
+    // The term at half the sampling frequency is omitted, because its phase is unknown.
     for m in 1..=(n - 1) / 2 {
         let period = length / m as f64;
         if period < shortest * (1.0 - 1e-12)
@@ -178,7 +178,7 @@ mod tests {
             let found = sea.elevation(40.0, 12.0, 20.0 + 0.5 * k as f64);
             assert!((found - (record.elevation[k] - mean)).abs() < 1e-9, "{k}");
         }
-        // With 0.1 % of the variance omitted the error is 3 % of the standard deviation, 0.016 m.
+        // With 0.1 % of the variance omitted, the error is 3 % of the standard deviation: 0.016 m.
         let fewer = MeasuredRecord {
             shortest_period: None,
             ..record.clone()

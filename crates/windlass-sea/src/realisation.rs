@@ -1,8 +1,9 @@
 //! Realisations of a spectrum: wave components with frequencies, directions and random phases.
 //!
-//! Each component has one frequency and one direction (single summation), so the sea has the same
-//! statistics at every position and no standing patterns. The random number generator is fixed
-//! (SplitMix64, `[SLF14]`), so a seed gives the same sea on every machine and in every version.
+//! Each frequency has only one direction (single summation). The sea therefore has the same
+//! statistics at every position, without a standing pattern of interference. The random number
+//! generator is fixed (SplitMix64, `[SLF14]`), so a seed gives the same sea on every machine and in
+//! every version.
 
 use super::error::SeaError;
 use super::spectrum::{WaveSpectrum, interpolated};
@@ -33,15 +34,15 @@ pub enum Spreading {
 
 /// Discretisation of the spectrum into components.
 ///
-/// The discretisation determines by how much two realisations of a spectrum differ apart from their
-/// phases. If 100 components have equal energy, one of them represents the whole tail at a random
-/// frequency, with 10 % of the significant height. The fourth moment m4, which governs the motions
-/// of small boats, then varies by 70 % between seeds.
+/// The discretisation determines how much the amplitudes and frequencies of two realisations
+/// differ. If 100 components have equal energy, a single component represents the whole tail. It
+/// has a random frequency and 10 % of the significant height. The fourth moment m4, which governs
+/// the motions of small boats, then varies by 70 % between seeds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Discretisation {
-    /// Bands that balance energy and width: of N bands, none has more than 2/N of the energy or is
-    /// wider than 2/N of the frequency range with 99.8 % of the energy. The frequency of a
+    /// Bands that balance energy and width. Each of N bands has at most 2/N of the energy, and at
+    /// most 2/N of the width of the frequency range with 99.8 % of the energy. The frequency of a
     /// component is distributed as the energy in its band. The mean of every moment over the seeds
     /// therefore equals the moment of the spectrum in this range.
     #[default]
@@ -76,7 +77,7 @@ impl Default for Realisation {
     }
 }
 
-/// Seed of the wave system with index `index`, from zero, of a sea with several systems.
+/// Seed of wave system number `index`, from zero, in a sea with several systems.
 pub fn seed_of_system(seed: u64, index: usize) -> u64 {
     let mut random = Random::new(seed);
     (0..index).fold(seed, |_, _| random.next())
@@ -103,8 +104,8 @@ pub fn realise(
     }
     let mut random = Random::new(realisation.seed);
     let (frequencies, mut amplitudes) = bands(spectrum, realisation, &mut random);
-    let held: f64 = amplitudes.iter().map(|a| 0.5 * a * a).sum();
-    let scale = (spectrum.variance() / held).sqrt();
+    let variance: f64 = amplitudes.iter().map(|a| 0.5 * a * a).sum();
+    let scale = (spectrum.variance() / variance).sqrt();
     amplitudes.iter_mut().for_each(|a| *a *= scale);
     let offsets = directions(spreading, count, &mut random)?;
     Ok(frequencies
@@ -131,8 +132,8 @@ fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random)
                 energy.frequency(OMITTED_FRACTION),
                 energy.frequency(1.0 - OMITTED_FRACTION),
             ];
-            // A coordinate in which all bands are equally wide: half of it is energy, half
-            // frequency.
+            // All bands have the same width in this coordinate, the mean of the fractions of energy
+            // and of frequency range.
             let inside = |omega: &&f64| (ends[0]..=ends[1]).contains(*omega);
             let knots: Vec<f64> = std::iter::once(ends[0])
                 .chain(energy.frequencies.iter().filter(inside).copied())
@@ -175,10 +176,10 @@ fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random)
     }
 }
 
-/// Angles from the main direction, rad: one in each of `count` bands of equal energy, shuffled over
-/// the frequencies.
+/// Angles from the main direction, rad. There is one angle in each of `count` bands of equal
+/// energy. The angles are assigned to the frequencies in random order.
 fn directions(spreading: Spreading, count: usize, random: &mut Random) -> Result<Vec<f64>, SeaError> {
-    // Density cos^exponent(part · angle) over ± width/2.
+    // Density cos^(exponent/part)(part · angle) over ± width/2.
     let (part, width, exponent) = match spreading {
         Spreading::LongCrested => return Ok(vec![0.0; count]),
         Spreading::CosinePower { exponent } => (1.0, std::f64::consts::PI, exponent),

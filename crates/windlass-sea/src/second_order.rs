@@ -16,9 +16,9 @@
 //!          Stokes' second order ([S1847]; [IMPROVED] 3.1 specifies it for its waves)
 //! Valid    bound waves small compared with free waves, as checked by the caller
 //!          (`worst_secondary`); any directions and depth. Free waves above a cut-off frequency
-//!          have no bound waves. By default, this frequency is √(2g/Hs), as [SGH08] recommends (k =
-//!          2/Hs in deep water). The expansion requires surface displacements that are small
-//!          compared with 1/k of every wave
+//!          have no bound waves. By default, this frequency is √(2g/Hs), as [SGH08] recommends
+//!          (k = 2/Hs in deep water). The expansion requires surface displacements that are
+//!          small compared with 1/k of every wave
 //! Energy   of third order, not tracked
 //! Checked  Stokes' closed forms in deep and finite depth, free-surface conditions by differences,
 //!          reference table
@@ -33,7 +33,7 @@ use super::waves::{SolvedComponents, Term};
 const NEGLIGIBLE: f64 = 1e-7;
 
 /// Largest number of components with bound waves. 2000 components have four million bound waves,
-/// which need half a gigabyte.
+/// which need 0.5 GB of memory.
 pub(super) const MAX_COMPONENTS: usize = 2000;
 
 /// Adds the bound waves of all pairs up to the frequency `cut_off` (rad/s) to `set`, under
@@ -80,7 +80,7 @@ fn bound(set: &SolvedComponents, i: usize, j: usize, sign: f64, gravity: f64) ->
     let potential = forcing / resistance;
     let elevation = (omega * potential - products.rise - 0.5 * products.speed_square) / gravity;
     let phase = set.phase[i] + sign * set.phase[j];
-    // The frequency is made non-negative.
+    // If the frequency is negative, frequency, wave vector, phase and potential change sign.
     let turn = if omega < 0.0 { -1.0 } else { 1.0 };
     Some(Term {
         wave_x: turn * wave_x,
@@ -101,8 +101,8 @@ fn depth_tangent(k: f64, depth: f64) -> f64 {
     }
 }
 
-/// Amplitudes at z = 0 of products of waves i and j. They are in phase with e^{i(θ_i ± θ_j)} unless
-/// their description says that they are a quarter period ahead.
+/// Amplitudes at z = 0 of products of waves i and j. They are in phase with e^{i(θ_i ± θ_j)},
+/// unless the field says "a quarter period ahead".
 #[derive(Clone, Copy, Debug)]
 struct Products {
     /// η₁ φ₁_tz.
@@ -116,7 +116,7 @@ struct Products {
 }
 
 impl Products {
-    /// Uses η of wave i and φ of wave j, and the reverse in `slope`.
+    /// Products of η of wave i and φ of wave j. In `slope`, φ is of wave i and η of wave j.
     fn of(set: &SolvedComponents, i: usize, j: usize, sign: f64) -> Self {
         let (a, b) = (set.elevation[i], set.elevation[j]);
         let (v, w) = (set.potential[i], set.potential[j]);
@@ -132,8 +132,9 @@ impl Products {
 
     /// Sum with the products of the pair in reverse order. `sign` is the sign between the phases.
     fn plus(&self, other: &Self, sign: f64) -> Self {
-        // e^{i(θ_j - θ_i)} is the complex conjugate: a quarter period ahead of it is a quarter
-        // period behind.
+        // The phase factor e^{i(θ_j - θ_i)} is the complex conjugate of e^{i(θ_i - θ_j)}. An
+        // amplitude a quarter period ahead of the first is therefore a quarter period behind the
+        // second.
         Self {
             rise: self.rise + other.rise,
             speed_square: self.speed_square + other.speed_square,
@@ -142,8 +143,8 @@ impl Products {
         }
     }
 
-    /// Right-hand side of the condition for the potential, a quarter period ahead, with i V₂ for
-    /// the potential.
+    /// Right-hand side of the condition for the potential, as an amplitude a quarter period ahead.
+    /// The potential on the left-hand side is then i V₂.
     fn forcing(&self, omega: f64, gravity: f64) -> f64 {
         -omega * (self.rise + 0.5 * self.speed_square) + gravity * (self.slope - self.curl)
     }

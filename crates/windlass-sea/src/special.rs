@@ -1,4 +1,5 @@
-//! Special seas for tests, statics and dry problems: no water, or the same water without waves.
+//! Special seas for tests, statics and problems without water: no water, or the same water without
+//! waves.
 
 use super::{Current, Ramp, Sea, Waves};
 use glam::DVec3;

@@ -67,8 +67,8 @@ impl Peak {
         positive("peak period (s)", peak_period)?;
         positive("peak enhancement of the spectrum", gamma)?;
         let step = 4.0 / f64::from(AREA_STEPS);
-        // With y = 1/x the integral is ∫ y^(n-2) exp(-n/4 y⁴) γ^b dy, smooth except for the step of
-        // σ at y = 1.
+        // With y = 1/x the integral is ∫ y^(n-2) exp(-n/4 y⁴) γ^b dy. The integrand is smooth
+        // except at y = 1, where σ has a step.
         let at = |k: u32| {
             let y = step * f64::from(k);
             let enhancement = if k == 0 {
@@ -118,7 +118,7 @@ impl WaveSpectrum {
         Self::peaked(significant_height, peak_period, 5.0, gamma)
     }
 
-    /// One peak with the tail ω⁻ⁿ, n = `tail` of at least 3.
+    /// Spectrum with one peak and the tail ω⁻ⁿ, where n = `tail` is at least 3.
     pub(super) fn peaked(
         significant_height: f64,
         peak_period: f64,
@@ -148,8 +148,8 @@ impl WaveSpectrum {
         }
     }
 
-    /// Usual peak enhancement for a significant height (m) and a peak period (s): 5 for Tp/√Hs up
-    /// to 3.6, decreasing as exp(5.75 - 1.15 Tp/√Hs) to 1 at 5.
+    /// Usual peak enhancement for a significant height (m) and a peak period (s). It is 5 for
+    /// Tp/√Hs up to 3.6, exp(5.75 - 1.15 Tp/√Hs) between 3.6 and 5, and 1 above 5.
     pub fn standard_gamma(significant_height: f64, peak_period: f64) -> f64 {
         let age = peak_period / significant_height.sqrt();
         if age <= 3.6 {
@@ -265,7 +265,7 @@ impl WaveSpectrum {
                     .fold(f64::INFINITY, f64::min);
                 let highest = peaks.iter().map(Peak::highest).fold(0.0, f64::max);
                 let ratio = highest / lowest;
-                // 4000 steps over a single peak; the step over two peaks is not larger.
+                // A single peak has 4000 steps. Two peaks use the same step or a smaller step.
                 let steps = (4000.0 * (ratio - 0.3) / 7.7).clamp(4000.0, 60_000.0) as u32;
                 (0..=steps)
                     .map(|k| lowest * (0.3 + (ratio - 0.3) * f64::from(k) / f64::from(steps)))

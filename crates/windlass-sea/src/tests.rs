@@ -234,7 +234,7 @@ fn refuses_waves_beyond_second_order() {
     .unwrap();
     let refused = sea.waves.with_second_order(sea.gravity).unwrap_err();
     assert!(
-        refused.to_string().contains("too high for this depth"),
+        refused.to_string().contains("too large for this depth"),
         "{refused}"
     );
 }
@@ -249,11 +249,11 @@ fn property_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
             let eta = sea.elevation(x, y, t);
             let sample = sea.sample(DVec3::new(x, y, eta), t);
             let total = sample.dynamic_pressure - sea.density * sea.gravity * eta;
-            // In finite depth ω² = g k tanh(k d) holds only up to rounding, and 2 m of water is 2e4
-            // Pa.
+            // In finite depth, ω² = g k tanh(k d) holds only to rounding. The tolerance is relative
+            // to the pressure of 2 m of water, 2e4 Pa.
             assert!(total.abs() < 1e-9, "depth {depth:?}: {total} Pa");
-            // The two sums are evaluated in different orders. At an elevation of about 2 m, this
-            // causes differences of tens of rounding errors.
+            // The terms are added in different orders. At an elevation of about 2 m, the results
+            // differ by tens of rounding errors.
             assert!(
                 (sample.elevation - eta).abs() < 1e-14,
                 "{} {eta}",
@@ -305,7 +305,7 @@ fn equivalent_acceleration_pressure_and_velocity_derive_from_one_potential() {
 }
 
 #[test]
-fn equivalent_surface_moves_with_the_vertical_velocity_above_a_tight_bottom() {
+fn equivalent_surface_moves_with_the_vertical_velocity_and_no_flow_crosses_the_bottom() {
     let sea = sea_of(Some(12.0), Ramp::NONE, Stretching::None);
     let h = 1e-4;
     for t in [0.0, 2.7, 9.1] {
@@ -375,7 +375,7 @@ fn closed_form_points_above_the_surface_get_the_surface_values() {
             sea.sample(DVec3::new(1.0, 1.0, eta), 2.0),
             sea.sample(DVec3::new(1.0, 1.0, eta + 9.0), 2.0),
         );
-        // The only difference is the rounding of Wheeler's height z - eta at z = eta + 9.
+        // The two results differ only by the rounding of Wheeler's height z - eta at z = eta + 9.
         assert!((at.velocity - above.velocity).length() < 1e-14);
         assert!((at.dynamic_pressure - above.dynamic_pressure).abs() < 1e-10);
     }

@@ -11,8 +11,8 @@
 //! Source   [TAH91]; [TJH97]. Most probable largest crest √(2 m0 ln N): [LH52]
 //! Frame    Earth
 //! Valid    crests of first order; bound waves are added to them. A finite number of components
-//!          represents the spectrum, so the crest returns after 2π divided by their frequency
-//!          spacing, far beyond the end of a run
+//!          represents the spectrum, so the crest returns after 2π divided by the frequency spacing
+//!          of the components, far beyond the end of a run
 //! Checked  the crest, its position and slope, the expected shape, the search against the Rayleigh
 //!          distribution
 //! ```
@@ -22,7 +22,8 @@ use super::waves::{WaveComponent, Waves};
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 
-/// Longest sea that is searched for its largest wave, h; in longer seas the phases lose accuracy.
+/// Longest duration that is searched for the largest wave, h. In longer seas the phases lose
+/// accuracy.
 const MAX_SEARCH_HOURS: f64 = 240.0;
 
 /// Position and time of a wave event.
@@ -126,7 +127,7 @@ impl Waves {
 }
 
 /// Components of a focused wave (NewWave) with a crest of a given height (m) at a position and
-/// time. It has the spectrum and directions of `waves` and no background sea.
+/// time. The focused wave has the spectrum and directions of `waves`. There are no other waves.
 ///
 /// # Errors
 /// The crest is not positive, or the waves have no energy.
@@ -138,8 +139,8 @@ pub fn focused_wave(waves: &Waves, crest: f64, at: EventPoint) -> Result<Vec<Wav
     Ok(components(waves, at, &amplitudes))
 }
 
-/// Components of `waves` modified to have a crest of a given height (m) at a position and time. The
-/// sea is otherwise as random as before.
+/// Components of `waves`, modified so that the sea has a crest of a given height (m) at a position
+/// and time. The sea remains random elsewhere.
 ///
 /// # Errors
 /// As [`focused_wave`].
@@ -153,7 +154,7 @@ pub fn embedded_wave(waves: &Waves, crest: f64, at: EventPoint) -> Result<Vec<Wa
     let rate: f64 = terms.map(|(c, a)| -c.omega * a.im).sum();
     for (c, a) in waves.components().iter().zip(&mut event_amplitudes) {
         let energy = 0.5 * c.amplitude * c.amplitude;
-        // i e^{iωτ} has the real part -sin ωτ, as the slope term requires.
+        // The slope term needs -sin ωτ, which is the real part of i e^{iωτ}.
         *a += Complex64::new(energy * (crest - elevation) / m0, energy * c.omega * rate / m2);
     }
     Ok(components(waves, at, &event_amplitudes))
@@ -237,8 +238,8 @@ fn search(waves: &Waves, start: &[Complex64], duration: f64, what: LargestBy) ->
     best.map(|found| refined(waves, start, found, step))
 }
 
-/// Refines the time and the elevation of a crest by Newton's method on η̇, within one step of the
-/// time at which it was found.
+/// Refines the time and the elevation of a crest by Newton's method on η̇. The refined time is
+/// within one step of the sampled time.
 fn refined(waves: &Waves, start: &[Complex64], found: LargestWave, step: f64) -> LargestWave {
     let at = |time: f64| {
         let terms = waves.components().iter().zip(start);
@@ -362,7 +363,7 @@ mod tests {
             assert!(tallest.height >= found.height);
         }
         // The expected largest crest is 1 + 0.577/(2 ln N) times the most probable largest crest:
-        // 1.047 for the 480 waves of an hour. The standard deviation of the mean of twelve seas is
+        // 1.047 for the 480 waves of an hour. The mean over twelve seas has a standard deviation of
         // 3 %.
         assert!((ratio - 1.047).abs() < 0.08, "{ratio}");
         assert!(shifted_to_largest(&Waves::still(), 1.0, LargestBy::Crest, EVENT).is_err());

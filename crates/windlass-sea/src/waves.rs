@@ -34,16 +34,17 @@ pub struct WaveComponent {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stretching {
-    /// Wheeler `[W70]`: the profile over depth is shifted so that its z = 0 is at the surface z = η
-    /// (and stays at the bottom in finite depth). The total pressure -ρ g z + p_dyn is then exactly
-    /// zero at the surface in a first-order sea.
+    /// Wheeler `[W70]`: the profile over depth is shifted so that its value at z = 0 applies at the
+    /// surface z = η. In finite depth, the profile is unchanged at the bottom. The total pressure
+    /// -ρ g z + p_dyn is then exactly zero at the surface in a first-order sea.
     #[default]
     Wheeler,
-    /// No stretching below z = 0; above, the values at z = 0 (vertical extrapolation).
+    /// No stretching below z = 0. Above z = 0, the values at z = 0 are used (vertical
+    /// extrapolation).
     None,
-    /// No stretching below z = 0; above, linear extrapolation of the value at z = 0 with its slope.
-    /// Consistent to second order: the total pressure at the surface is zero to third order in the
-    /// steepness.
+    /// No stretching below z = 0. Above z = 0, the value at z = 0 is extrapolated linearly with its
+    /// slope. This is consistent to second order, because the error of the total pressure at the
+    /// surface is of third order in the steepness.
     Linear,
 }
 
@@ -61,8 +62,9 @@ pub enum WaveOrder {
 }
 
 impl WaveOrder {
-    /// The stretching with the smallest total pressure at the surface: Wheeler's for first order
-    /// (zero), linear for second order (of third order in the steepness).
+    /// The stretching with the smallest total pressure at the surface. For first order it is
+    /// Wheeler's, with zero pressure. For second order it is linear, with a pressure of third order
+    /// in the steepness.
     pub fn stretching(self) -> Stretching {
         match self {
             Self::First => Stretching::Wheeler,
@@ -75,8 +77,8 @@ impl WaveOrder {
 /// consistent. A body floats too high (positive) or too low by this head.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SurfaceError {
-    /// Height of the crest and depth of the trough to which the error applies, m: the amplitude of
-    /// a regular wave, half the significant height of other seas.
+    /// Height of the crest and depth of the trough to which the error applies, m. It is the
+    /// amplitude of a regular wave, or half the significant height of other seas.
     pub elevation: f64,
     /// Head at the crest, m.
     pub at_crest: f64,
@@ -153,7 +155,7 @@ impl SolvedComponents {
     /// Appends a term.
     pub(crate) fn push(&mut self, term: Term) {
         let k = term.wave_x.hypot(term.wave_y);
-        // Beyond k d = 20 the bottom changes the kinematics by less than exp(-40).
+        // Above k d = 20 the bottom changes the kinematics by a factor of less than exp(-40).
         let bottom = if k * self.depth < 20.0 {
             (-2.0 * k * self.depth).exp()
         } else {
@@ -239,11 +241,12 @@ impl Waves {
 
     /// The same waves with their second-order bound waves, under `gravity` (m/s², as passed to
     /// [`Waves::new`]); see `second_order` for the theory and its cost. If no stretching was
-    /// specified, it becomes linear.
+    /// specified, linear stretching is used.
     ///
-    /// Components above the frequency √(2g/Hs) have no bound waves. They are shorter than the
-    /// distance by which longer waves displace the surface, so the expansion fails for them. The
-    /// sums would grow with every component of the tail.
+    /// Components above the frequency √(2g/Hs) have no bound waves. For these short components the
+    /// expansion fails, because longer waves displace the surface by more than 1/k of a short
+    /// component. Without this limit, the sums would also grow with each further component of the
+    /// tail.
     ///
     /// # Errors
     /// The second harmonic of a component exceeds a quarter of it, or there are too many
@@ -293,8 +296,8 @@ impl Waves {
     /// Error of the pressure at the surface due to the stretching in use; `None` if it is
     /// consistent with the order.
     ///
-    /// It is k a² in a regular wave. In an irregular sea it is k A² with the energy-weighted mean
-    /// wave number: the expected value where the elevation is A.
+    /// The error is k a² in a regular wave. In an irregular sea it is k A², with the
+    /// energy-weighted mean wave number k. This is the expected error where the elevation is A.
     pub fn surface_error(&self) -> Option<SurfaceError> {
         use Stretching::{Linear, None as Plain, Wheeler};
         let (at_crest, at_trough) = match (self.order, self.stretching()) {

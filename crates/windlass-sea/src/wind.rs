@@ -51,8 +51,8 @@ impl Default for Wind {
 }
 
 impl Wind {
-    /// Wind velocity at `height` above still water (m) and time `t` (s), Earth axes, m/s.
-    /// At and below still water it is zero with a profile, and unchanged for a uniform wind.
+    /// Wind velocity at `height` above still water (m) and time `t` (s), Earth axes, m/s. At and
+    /// below still water, a wind with a profile has zero velocity. A uniform wind is unchanged.
     pub fn velocity(&self, height: f64, t: f64) -> DVec3 {
         self.at(t).velocity(height)
     }

@@ -10,7 +10,7 @@ use std::f64::consts::{FRAC_2_PI, PI};
 
 /// Euler's constant.
 pub(super) const EULER_GAMMA: f64 = 0.577_215_664_901_532_9;
-/// Upper end of the intervals on which the logarithm is split off.
+/// Upper end of the intervals on which the tables hold the functions without their logarithm.
 pub(super) const LOGARITHM_END: f64 = 4.0;
 const TABLE_END: usize = 32;
 const COEFFICIENTS: usize = 10;
@@ -92,7 +92,8 @@ impl BesselTable {
 
 /// Modified Bessel functions of the second kind K0 and K1 for x >= 3.
 ///
-/// sqrt(x) exp(x) K is smooth in 1/x and interpolated on [0, 1/3]; relative error below 1e-11.
+/// sqrt(x) exp(x) K is smooth in 1/x and is interpolated on [0, 1/3]. The relative error is below
+/// 1e-11.
 #[derive(Clone, Debug)]
 pub(super) struct ModifiedTable {
     rows: [[f64; 2]; MODIFIED_COEFFICIENTS],
@@ -197,7 +198,8 @@ fn neumann(x: f64) -> [f64; 4] {
 mod tests {
     use super::*;
 
-    /// Values of [AS64], tables 9.1 and 9.2: 2e-12 is four interpolation errors.
+    /// Values of [AS64], tables 9.1 and 9.2. The tolerance of 2e-12 is four times the interpolation
+    /// error.
     #[test]
     fn closed_form_tabulated_values() {
         let table = BesselTable::new();
@@ -255,8 +257,8 @@ mod tests {
         }
     }
 
-    /// J1 Y0 - J0 Y1 = 2/(pi x), across the ends of all intervals; the tolerance is four
-    /// interpolation errors of the factors.
+    /// J1 Y0 - J0 Y1 = 2/(pi x), across the ends of all intervals. The tolerance is four times the
+    /// interpolation error of the factors.
     #[test]
     fn closed_form_wronskian() {
         let table = BesselTable::new();
@@ -268,8 +270,8 @@ mod tests {
         }
     }
 
-    /// The table and the asymptotic expansion agree where they meet. The first term left out is
-    /// 3.3e9 (8 x)^-9/sqrt(pi x) = 7e-14.
+    /// The table and the asymptotic expansion agree at x = 32. The first omitted term is 7e-14:
+    /// 3.3e9/((8 x)^9 sqrt(pi x)).
     #[test]
     fn agrees_with_the_series_at_the_start_of_the_asymptotic_range() {
         for (a, b) in hankel(32.0).into_iter().zip(neumann(32.0)) {

@@ -112,8 +112,8 @@ impl DeepTables {
     }
 }
 
-/// N and dN/dX for d >= 32 by the multipole series -sum of n! P_n(c)/d^(n+1), c = Y/d, up to
-/// order 10. The first term left out is below 11!/32^12 = 4e-11.
+/// N and dN/dX for d >= 32 by the multipole series -sum of n! P_n(c)/d^(n+1), c = Y/d, up to order
+/// 10. The first omitted term is below 11!/32^12 = 4e-11.
 fn multipoles(x: f64, y: f64, inverse_distance: f64) -> [f64; 2] {
     let u = inverse_distance;
     let (c, s) = (y * u, x * u);

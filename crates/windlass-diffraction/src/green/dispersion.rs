@@ -1,7 +1,8 @@
 //! Roots of the dispersion relation in water of finite depth.
 //!
 //! Law: k tanh(k h) = K for the progressive wave, k_n tan(k_n h) = -K for the evanescent modes.
-//! Newton's iterations on forms without poles, from starting values on the convex side.
+//! Both are solved by Newton's method on forms without poles. The starting values lie on the convex
+//! side, from which the iteration converges monotonically.
 
 /// Real root k of k tanh(k h) = K, 1/m. Relative error below 1e-14.
 pub(super) fn wave_number(deep: f64, depth: f64) -> f64 {
@@ -22,8 +23,8 @@ pub(super) fn evanescent_root(deep: f64, depth: f64, n: usize) -> f64 {
     let product = deep * depth;
     let end = n as f64 * std::f64::consts::PI;
     // With v = n pi - k h in (0, pi/2): (n pi - v) tan v = K h. In the form
-    // v = atan(K h / (n pi - v)) the right side increases with v with a slope below 1, so that
-    // the iteration from v = 0 converges monotonically; Newton's method speeds it up.
+    // v = atan(K h / (n pi - v)), the right side increases with v at a slope below 1. Iteration
+    // from v = 0 therefore converges monotonically. Newton's method accelerates it.
     let mut v = (product / end).atan();
     for _ in 0..30 {
         let u = end - v;

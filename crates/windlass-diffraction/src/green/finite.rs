@@ -13,7 +13,8 @@
 //! # Method
 //! - rho < 2: the real part of p, as a polynomial in rho^2 and v^2 for v < 1. For v >= 1 the
 //!   infinite-depth integrals of the surface image (1/r_surface and 2 K L) are subtracted, and the
-//!   smooth rest is a polynomial in rho^2 and v. The imaginary part is the residue, in closed form.
+//!   smooth remainder is a polynomial in rho^2 and v. The imaginary part is the residue of the
+//!   pole, in closed form.
 //! - rho >= 2: John's series over the progressive wave and the evanescent modes.
 //!
 //! The polynomials are made for each frequency by quadrature on a complex path.
@@ -38,9 +39,9 @@ use tables::{RealPart, STRIPS_END};
 /// Range of K h.
 const LEAST_PRODUCT: f64 = 1e-4;
 const MAX_PRODUCT: f64 = 1e5;
-/// Evanescent modes: exp(-2 kappa_6) < 1e-14.
+/// Number of evanescent modes. The first omitted mode is small: exp(-2 kappa_6) < 1e-14.
 const MODES: usize = 5;
-/// Modes with larger arguments of K0 are left out: K0(26) = 1e-12.
+/// Largest argument of K0 for which a mode is evaluated: K0(26) = 1e-12.
 const MODE_REACH: f64 = 26.0;
 
 /// Depth, roots and polynomials of one frequency. Lengths in the tables are divided by the depth.
@@ -51,7 +52,7 @@ pub(super) struct Finite {
     product: f64,
     /// kappa = k h of the progressive wave.
     root: f64,
-    /// A_0 exp(2 kappa), with the residue A_0 cosh(kappa v) J0(kappa rho) of the integrand of p.
+    /// A_0 exp(2 kappa). A_0 cosh(kappa v) J0(kappa rho) is the residue of the integrand of p.
     scaled_residue: f64,
     /// kappa_n and 2 A_n of the evanescent modes.
     modes: [(f64, f64); MODES],
@@ -59,7 +60,7 @@ pub(super) struct Finite {
     modified: ModifiedTable,
 }
 
-/// p or a part of it, with its derivatives with respect to rho and v.
+/// Value of p, or of a part of p, with the derivatives with respect to rho and v.
 #[derive(Clone, Copy, Debug, Default)]
 struct Part {
     value: f64,
@@ -103,7 +104,8 @@ impl Finite {
         self.root / self.depth
     }
 
-    /// The remainder at a horizontal distance for the depths of both points.
+    /// Returns the remainder at a horizontal distance `radius` (m) for the heights z and zeta (m)
+    /// of both points.
     #[inline]
     pub(super) fn evaluate(&self, deep: &DeepTables, radius: f64, z: f64, zeta: f64) -> Radial {
         let inverse = 1.0 / self.depth;
@@ -164,8 +166,9 @@ impl Finite {
         ([near, far], [bessel.j0, -self.root * bessel.j1])
     }
 
-    /// The same for rho >= 2: the real part of i pi A_0 cosh(kappa v) H0(kappa rho) + sum of
-    /// 2 A_n cos(kappa_n v) K0(kappa_n rho), without 1/r and the images.
+    /// For rho >= 2: the quantities of [`Self::polynomials`], from the real part of
+    /// i pi A_0 cosh(kappa v) H0(kappa rho) + sum of 2 A_n cos(kappa_n v) K0(kappa_n rho), without
+    /// 1/r and the images.
     #[inline]
     fn series(&self, deep: &DeepTables, rho: f64, near: f64, far: f64) -> ([Part; 2], [f64; 2]) {
         let bessel = deep.bessel.both_kinds(self.root * rho);

@@ -17,14 +17,14 @@ fn point(index: usize) -> [f64; 2] {
 }
 
 /// Number of points that are compared with quadrature: the given number, or the value of the
-/// environment variable `WINDLASS_GREEN_POINTS`. 100,000 points take some minutes in an optimised
+/// environment variable `WINDLASS_GREEN_POINTS`. 100,000 points take a few minutes in an optimised
 /// build.
 fn points(default: usize) -> usize {
     let text = std::env::var("WINDLASS_GREEN_POINTS");
     text.ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// Number between `least` and `most`, uniform in its logarithm.
+/// Maps a `fraction` from 0 to 1 to a number between `least` and `most`, on a logarithmic scale.
 fn logarithmic(fraction: f64, least: f64, most: f64) -> f64 {
     least * (most / least).powf(fraction)
 }

@@ -1,8 +1,8 @@
 //! Polynomials in two variables on a rectangle, interpolated at Chebyshev nodes.
 //!
 //! The coefficients multiply powers of local coordinates in [-1, 1]. For functions whose Chebyshev
-//! coefficients decrease faster than 2.4^-n, powers lose no accuracy against Chebyshev polynomials,
-//! and they need half the operations.
+//! coefficients decrease faster than 2.4^-n, powers are as accurate as Chebyshev polynomials and
+//! need half the operations.
 
 use std::f64::consts::PI;
 
@@ -110,7 +110,7 @@ mod tests {
         for (x, y) in [(0.3, -0.7), (-1.0, 1.0), (0.9, 0.1)] {
             let [value, dx, dy] = tile.value_and_gradient(x, y);
             assert!((value - function(x, y)).abs() < 2e-9);
-            // The derivative loses a factor of about 8^2/2 at the ends.
+            // At the ends, the error of the derivative is larger by a factor of about 8^2/2.
             assert!((dx - function(x, y) / 2.0).abs() < 6e-8);
             let slope = -(x / 2.0f64).exp() * (y / 3.0f64).sin() / 3.0;
             assert!((dy - slope).abs() < 6e-8);

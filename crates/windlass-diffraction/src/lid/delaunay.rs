@@ -2,11 +2,12 @@
 
 use glam::DVec2;
 
-/// Displacement of the points in the tests, as a fraction of their spacing. It removes ties of
-/// points on common circles and lines.
+/// Displacement of the points in the circle tests, as a fraction of their spacing. It avoids
+/// ambiguous results for points on a common circle or line.
 const DISPLACEMENT: f64 = 1e-4;
 
-/// Triangulates points about `spacing` (m) apart; counter-clockwise triangles of their indices.
+/// Triangulates points about `spacing` (m) apart. Returns counter-clockwise triangles of point
+/// indices.
 pub(super) fn triangulate(points: &[DVec2], spacing: f64) -> Vec<[usize; 3]> {
     let n = points.len();
     if n < 3 {
@@ -76,7 +77,7 @@ mod tests {
             .iter()
             .map(|t| 0.5 * (points[t[1]] - points[t[0]]).perp_dot(points[t[2]] - points[t[0]]))
             .sum();
-        // The polygon of 24 sides, to rounding.
+        // The area equals the area of a polygon of 24 sides, to rounding.
         let polygon = 12.0 * (std::f64::consts::TAU / 24.0).sin();
         assert!((area - polygon).abs() < 1e-12, "{area} {polygon}");
     }

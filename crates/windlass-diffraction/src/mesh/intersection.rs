@@ -35,7 +35,7 @@ fn intersect(a: &Panel, b: &Panel) -> bool {
     crosses(a, b) || crosses(b, a)
 }
 
-/// True if the segment crosses the panel, or its border, from one side to the other.
+/// True if the segment passes through the panel or its border from one side to the other.
 fn crosses_panel(from: DVec3, to: DVec3, panel: &Panel) -> bool {
     // Contact within this fraction of the panel's size is not a crossing.
     let slack = 1e-6 * panel.area.sqrt();

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use windlass_hull::panel_method::influence::Panel;
 use windlass_hull::panel_method::wetted::WettedSurface;
 
-/// Splits edges that are longer than `length` (m) at their midpoints, until none is left. All
+/// Splits edges that are longer than `length` (m) at their midpoints, until no edge is longer. All
 /// panels at an edge are split, so the surface stays closed.
 ///
 /// # Errors
@@ -105,10 +105,10 @@ fn split_edges(
     Ok(surface)
 }
 
-/// Splits a triangle at the midpoints of its edges, where there are any.
+/// Splits a triangle at the midpoints of its edges. Edges without a midpoint are not split.
 pub(super) fn split(corners: [usize; 3], middles: [Option<usize>; 3], out: &mut Vec<[usize; 3]>) {
     let count = middles.iter().flatten().count();
-    // Turns the triangle so that the first edges are split.
+    // Rotates the corners so that the split edges come first.
     let turn = match count {
         1 => (0..3).find(|&e| middles[e].is_some()).unwrap_or(0),
         2 => (0..3).find(|&e| middles[(e + 2) % 3].is_none()).unwrap_or(0),

@@ -7,14 +7,14 @@
 //!          edge (m), δ height of the arc over its middle (m), σ sine of half the angle of the arc
 //! Frame    Earth frame, z = 0 the still water
 //! Source   derived here: height of a circular arc over its chord
-//! Valid    facets that meet at less than the crease angle; error of the new corners O(h⁴) inside,
-//!          O(h³) at the waterline
+//! Valid    facets whose normals differ by less than the crease angle; error of the new corners
+//!          O(h⁴) inside the surface, O(h³) at the waterline
 //! Energy   none (geometry)
 //! Checked  corners on a sphere and a cylinder
 //! ```
 //!
-//! Meshes of halved edges that lie on the same smooth surface show the convergence with the error
-//! of the facets included. Flat division would keep the facets.
+//! The divided meshes lie on the same smooth surface. A convergence study with them includes the
+//! error of the facets. Flat division would keep the facets and hide this error.
 
 use super::refinement::split;
 use crate::error::DiffractionError;
@@ -136,11 +136,12 @@ impl Normals {
         sum.normalize_or(surface.panels[panel].normal)
     }
 
-    /// Normal of the surface of `panel` at one of its corners.
+    /// Normal of the smooth surface of `panel` at one corner of the panel.
     ///
     /// On the border, panels are on one side only, so their mean normal belongs to a point beside
-    /// the border. It is turned until the edges to the inner corners are chords of arcs, which have
-    /// equal angles to the normals at both ends.
+    /// the border. This normal is rotated so that, in the least-squares sense, the edges to the
+    /// inner corners are chords of circular arcs. A chord has equal angles to the normals at both
+    /// ends.
     fn at(&self, surface: &WettedSurface, panel: usize, point: usize) -> DVec3 {
         let mean = self.mean(surface, panel, point);
         if !self.border.contains(&point) {
@@ -196,7 +197,7 @@ impl Normals {
     }
 }
 
-/// Groups of items that are connected.
+/// Groups of items that are connected, directly or through other items.
 fn connected<T: Copy>(mut left: Vec<T>, is_connected: impl Fn(T, T) -> bool) -> Vec<Vec<T>> {
     let mut groups = Vec::new();
     while let Some(first) = left.pop() {
@@ -238,13 +239,13 @@ mod tests {
         });
         let flat = 1.0 - (std::f64::consts::PI / 32.0).cos();
         println!("{errors:?} {flat}");
-        // Flat division has the sagitta as its error, of second order. The normals are exact on a
-        // sphere, except along the waterline, so the order is nearly four.
+        // The error of flat division is the sagitta, which is of second order. The normals are
+        // exact on a sphere, except along the waterline, so the order is nearly four.
         assert!(errors[0] < 0.02 * flat, "{errors:?} {flat}");
         assert!(errors[0] / errors[1] > 8.0, "{errors:?}");
     }
 
-    /// The bottom edge of a cylinder is sharp; the new corners lie on its circle.
+    /// The bottom edge of a cylinder is sharp. The new corners lie on the circle of the edge.
     #[test]
     fn closed_form_corners_on_a_sharp_edge() {
         let mut mesh = shapes::cylinder(1.0, 2.0, 32, 4).unwrap();
@@ -259,7 +260,8 @@ mod tests {
         let fine = subdivided(&surface, Some(CREASE)).unwrap();
         for p in &fine.points[surface.points.len()..] {
             let radius = p.truncate().length();
-            // The sagitta of 32 sides is 4.8e-3; the bulge formula has an error of its square.
+            // The sagitta of 32 sides is 4.8e-3. The error of the bulge formula is of the order of
+            // the square of the sagitta.
             let is_inside = radius < 0.98 && p.z < -0.999;
             assert!(is_inside || (radius - 1.0).abs() < 3e-5, "{p}");
             assert!(p.z >= -1.0 - 1e-12 && p.z <= 0.0, "{p}");

@@ -6,14 +6,15 @@
 //! Symbols  N unit normals of the waterline in its plane (m), a, b ends of one of its edges
 //! Frame    Earth frame, z = 0 the still water
 //! Source   derived here: the segment between an arc and its chord has the area 2/3 δ |b - a|
-//! Valid    edges that meet at less than the crease angle; error of the area O(h⁴)
+//! Valid    edges whose normals differ by less than the crease angle; error of the area O(h⁴)
 //! Energy   none (geometry)
 //! Checked  waterplane area of a sphere
 //! ```
 //!
 //! The volume correction of windlass-hull moves each corner by the mean bulge of its panels, which
-//! curve in two directions. On a sphere it moves the waterline twice as far as the waterplane area
-//! needs. Heave damping in long waves grows with the square of this area.
+//! curve in two directions. On a sphere, this displacement of the waterline is twice the
+//! displacement that gives the correct waterplane area. The area must be accurate, because heave
+//! damping in long waves grows with its square.
 
 use glam::{DVec2, DVec3};
 use std::collections::BTreeMap;
@@ -29,9 +30,9 @@ struct Chord {
     normal: DVec2,
 }
 
-/// Moves the corners of `corrected` on the waterline z = 0, so that it encloses the area of a
-/// smooth waterline through the corners of `original`. Edges that meet at more than `crease_angle`
-/// (rad) form a corner of the waterline.
+/// Moves the corners of `corrected` on the waterline z = 0. The new waterline encloses the area of
+/// a smooth waterline through the corners of `original`. Edges that meet at more than
+/// `crease_angle` (rad) form a corner of the waterline.
 pub(super) fn fit(original: &WettedSurface, corrected: WettedSurface, crease_angle: f64) -> WettedSurface {
     let mut around: BTreeMap<usize, Vec<Chord>> = BTreeMap::new();
     let chords = chords(original);
@@ -74,7 +75,7 @@ pub(super) fn fit(original: &WettedSurface, corrected: WettedSurface, crease_ang
 /// Displacement of a corner that moves two edges outward by their bulges.
 fn corner(a: &Chord, bulge_a: f64, b: &Chord, bulge_b: f64) -> DVec2 {
     let determinant = a.normal.perp_dot(b.normal);
-    // Edges that fold back on each other have no common displacement.
+    // No displacement of the corner moves both edges if one edge folds back on the other.
     if determinant.abs() < 0.1 {
         return DVec2::ZERO;
     }

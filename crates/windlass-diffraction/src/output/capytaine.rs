@@ -1,11 +1,12 @@
 //! Coefficients as a NetCDF file in the layout of Capytaine 2 and 3.
 //!
-//! Variables over `omega`, `wave_direction`, `influenced_dof` and `radiating_dof`; complex numbers
-//! along the dimension `complex`. Names of degrees of freedom are `Surge` ... `Yaw`, with several
-//! hulls `hull__Surge`. Zero and infinite frequency are entries of `omega` without forces. Beyond
-//! Capytaine's variables, the file has `excitation_force_haskind`, the mean drift
-//! (`mean_drift_momentum`, `mean_drift_pressure`) and, after solutions on several meshes, the
-//! estimated error of each coefficient (`added_mass_error` and others).
+//! The dimensions of the variables are `omega`, `wave_direction`, `influenced_dof` and
+//! `radiating_dof`. Complex numbers have the additional dimension `complex`. Names of degrees of
+//! freedom are `Surge` ... `Yaw`. With several hulls they have the form `hull__Surge`. Zero and
+//! infinite frequency are entries of `omega` without forces. Beyond Capytaine's variables, the file
+//! has `excitation_force_haskind`, the mean drift (`mean_drift_momentum`, `mean_drift_pressure`)
+//! and, after solutions on several meshes, the estimated error of each coefficient
+//! (`added_mass_error` and others).
 
 use super::netcdf::NetCdf;
 use crate::{Coefficients, Convergence, DiffractionError, Dynamics, HullMass};
@@ -16,7 +17,7 @@ mod errors;
 
 const DEGREES: [&str; 6] = ["Surge", "Sway", "Heave", "Roll", "Pitch", "Yaw"];
 
-/// The bytes of a NetCDF file with the coefficients.
+/// Returns the bytes of a NetCDF file with the coefficients.
 ///
 /// With `masses`, one for each hull, the file also has the mass matrix, the hydrostatic stiffness
 /// and the motions (`rao`) of the freely floating hulls. If `masses` is empty, the file has none of
@@ -33,8 +34,8 @@ pub fn capytaine_netcdf(
     capytaine_netcdf_with_errors(coefficients, masses, None)
 }
 
-/// As [`capytaine_netcdf`], with the estimated errors of the coefficients, which are those of the
-/// finest mesh of `convergence`.
+/// As [`capytaine_netcdf`], with the estimated errors of the coefficients on the finest mesh of
+/// `convergence`.
 ///
 /// # Errors
 /// As [`capytaine_netcdf`].
@@ -94,8 +95,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Values of a quantity for all rows: `zero` and `infinite` at zero and infinite frequency,
-    /// `finite` of the result at each other frequency.
+    /// Values of a quantity for all rows: `zero` and `infinite` at zero and infinite frequency, and
+    /// `finite` applied to the result at each other frequency.
     fn along_omega(
         &self,
         zero: f64,

@@ -19,7 +19,7 @@ pub(super) enum Values {
     Text(Vec<u8>),
 }
 
-/// A variable over dimensions, by their index.
+/// A variable, with the indices of its dimensions.
 #[derive(Clone, Debug, PartialEq)]
 struct Variable {
     name: String,
@@ -43,7 +43,7 @@ const VARIABLE_LIST: u32 = 11;
 const ATTRIBUTE_LIST: u32 = 12;
 
 impl NetCdf {
-    /// Index of a dimension, which is added if it is new. Dimensions of one name have one length.
+    /// Index of a dimension, which is added if it is new. A name always has the same length.
     pub(super) fn dimension(&mut self, name: &str, length: usize) -> usize {
         match self.dimensions.iter().position(|(other, _)| other == name) {
             Some(index) => index,
@@ -114,9 +114,9 @@ impl NetCdf {
         });
     }
 
-    /// The bytes of the file.
+    /// Returns the bytes of the file.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        // Offsets have a fixed size, so that the length of the header does not depend on them.
+        // Offsets have a fixed size, so the length of the header does not depend on their values.
         let mut offset = self.header(&vec![0; self.variables.len()]).len() as u64;
         let mut offsets = Vec::with_capacity(self.variables.len());
         for variable in &self.variables {
@@ -178,7 +178,8 @@ fn pad(bytes: &mut Vec<u8>) {
     bytes.resize(bytes.len().next_multiple_of(4), 0);
 }
 
-/// A length or index. The format saturates the size of larger variables.
+/// Appends a length or index. If a size exceeds 32 bits, the format requires the largest 32-bit
+/// number instead.
 fn put(bytes: &mut Vec<u8>, number: usize) {
     bytes.extend(u32::try_from(number).unwrap_or(u32::MAX).to_be_bytes());
 }

@@ -13,8 +13,8 @@ const DENSITY: f64 = 1025.0;
 const GRAVITY: f64 = 9.81;
 const CENTRE: DVec3 = DVec3::new(2.0, -1.0, 0.3);
 
-/// A barge without symmetry about its centre of rotation, on a coarse mesh: the formats do not
-/// depend on the accuracy.
+/// A barge without symmetry about its centre of rotation. The mesh is coarse, because the tests of
+/// the formats do not need accuracy.
 fn barge(name: &str, offset: DVec3) -> Hull {
     let mesh = windlass_mesh::shapes::box_mesh(DVec3::new(8.0, 4.0, 2.0), [4, 2, 2]).unwrap();
     Hull::new(name, mesh.translated(offset), CENTRE + offset)
@@ -44,7 +44,7 @@ fn mass() -> HullMass {
     }
 }
 
-/// Compares what a reader returns with the coefficients about the centre of rotation, to
+/// Compares the coefficients from a reader with the coefficients about the centre of rotation, to
 /// `tolerance` of the largest entry of each kind.
 fn compare(read: &FrequencyCoefficients, expected: &Coefficients, stiffness: &[Vec<f64>], tolerance: f64) {
     let close = |found: f64, expected: f64, scale: f64| {
@@ -94,7 +94,8 @@ fn compare(read: &FrequencyCoefficients, expected: &Coefficients, stiffness: &[V
     }
 }
 
-/// The NetCDF file keeps all digits; the averages of symmetric matrix elements are rounded.
+/// The NetCDF file keeps all digits. The tolerance covers rounding in the averages of symmetric
+/// matrix entries.
 #[test]
 fn closed_form_netcdf_file_reads_back_as_written() {
     let coefficients = solved(&[barge("barge", DVec3::ZERO)]);
@@ -114,7 +115,7 @@ fn closed_form_netcdf_file_reads_back_as_written() {
     assert_eq!(read.degrees, [true; 6]);
 }
 
-/// WAMIT's files have eight digits; a product of two of them has an error of 1e-7.
+/// Numbers in WAMIT's files have eight digits, so a product of two numbers has an error of 1e-7.
 #[test]
 fn closed_form_wamit_files_read_back_as_written() {
     let coefficients = solved(&[barge("barge", DVec3::ZERO)]);
@@ -235,7 +236,7 @@ fn regression_errors_in_the_netcdf_file() {
     assert!(text.contains("added_mass_error") && !text.contains("mean_drift"));
 }
 
-/// Without masses, nothing that needs them is written.
+/// Without masses, the files contain no mass matrix, motions, hydrostatics or drift.
 #[test]
 fn regression_files_without_masses() {
     let coefficients = solved(&[barge("barge", DVec3::ZERO)]);
@@ -261,7 +262,7 @@ fn refuses_masses_of_other_hulls() {
     assert!(wamit_files(&coefficients, &[mass(), mass()]).is_err());
 }
 
-/// The degrees of freedom of several hulls carry their names.
+/// The names of degrees of freedom contain the name of the hull if there are several hulls.
 #[test]
 fn regression_netcdf_file_of_two_hulls() {
     let hulls = [barge("a", DVec3::ZERO), barge("b", DVec3::new(0.0, 9.0, 0.0))];

@@ -65,7 +65,7 @@ pub fn wamit_files(coefficients: &Coefficients, masses: &[HullMass]) -> Result<W
 
 /// A number in Fortran's exponential form with eight digits.
 fn number(value: f64) -> String {
-    // Negative zeros would differ between machines.
+    // Adding zero removes the sign of a negative zero, which may differ between machines.
     let text = format!("{:.7E}", value + 0.0);
     let (mantissa, exponent) = text.split_once('E').unwrap_or((&text, "0"));
     let (sign, digits) = match exponent.strip_prefix('-') {

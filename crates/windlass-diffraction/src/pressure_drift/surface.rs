@@ -7,10 +7,12 @@ use std::collections::BTreeMap;
 use std::f64::consts::PI;
 use windlass_hull::panel_method::influence::Panel;
 
-/// Sine of the angle between a sharp edge and a panel below which the edge lies in the panel.
+/// If the sine of the angle between a sharp edge and a panel is smaller, the edge is treated as
+/// lying in the plane of the panel.
 const IN_PLANE: f64 = 0.3;
 
-/// Cosine of the angle between two sharp edges at a point above which they continue each other.
+/// If the cosine of the angle between two sharp edges at a point is larger, one edge continues the
+/// other.
 const STRAIGHT: f64 = 0.7;
 
 /// Panels of the hulls on the positive sides of the planes of symmetry.
@@ -20,7 +22,7 @@ pub(super) struct PanelSurface {
 
 /// A panel with the properties that do not depend on the potential.
 pub(super) struct SurfacePanel {
-    /// Hull to which the panel belongs, without mirrors.
+    /// Hull to which the panel belongs before mirroring.
     pub hull: usize,
     shape: PanelShape,
 }
@@ -40,9 +42,9 @@ pub(super) struct PanelShape {
 /// Potential `a + b τ + c r^ν` at the distance r from a sharp edge and the position τ along it.
 #[derive(Clone, Copy)]
 struct Singular {
-    /// b as a sum over the corners, 1/m.
+    /// Weights of the corner potentials in b, 1/m.
     along: [f64; 3],
-    /// c as a sum over the corners, m^-ν.
+    /// Weights of the corner potentials in c, m^-ν.
     across: [f64; 3],
     /// Mean of ν² r^(2ν - 2) over the panel.
     mean_square: f64,
@@ -67,7 +69,8 @@ impl PanelShape {
         let mut gradient = [Complex64::ZERO; 3];
         for (j, value) in potential.iter().enumerate() {
             let opposite = self.points[(j + 2) % 3] - self.points[(j + 1) % 3];
-            // Mirror images have the opposite sense of rotation.
+            // Mirror images have the opposite orientation, so the cross product is not replaced by
+            // the stored normal.
             let height = opposite.cross(self.points[j] - self.points[(j + 1) % 3]);
             let slope = height.cross(opposite) / height.length_squared();
             for a in 0..3 {
@@ -75,7 +78,7 @@ impl PanelShape {
             }
         }
         let sum = |factors: &[f64; 3]| -> Complex64 {
-            // Factors of differences: their sum is zero.
+            // The factors belong to differences of potentials, so they add up to zero.
             factors.iter().zip(potential).map(|(f, v)| *v * *f).sum()
         };
         let square = match &self.singular {
@@ -201,9 +204,9 @@ fn normal_heights(boundary: &Boundary, panels: &[Panel]) -> Vec<f64> {
 
 /// n/√(1 - n_z²) at edge `e` of a panel if it lies in the waterline.
 ///
-/// The normal of a facet belongs to the middle of the facet. With the normal at the opposite
-/// corner, `n_z` is extrapolated to the waterline, because the vertical force needs it to the
-/// second order.
+/// The normal of a facet belongs to the middle of the facet. `n_z` is extrapolated from the
+/// opposite corner through the middle to the waterline, because the vertical force needs
+/// second-order accuracy.
 fn waterline_normal(panel: &Panel, e: usize, at_apex: Option<f64>) -> Option<DVec3> {
     let ends = [panel.points[e], panel.points[(e + 1) % 3]];
     let horizontal = panel.normal.with_z(0.0).normalize_or_zero();
@@ -215,7 +218,8 @@ fn waterline_normal(panel: &Panel, e: usize, at_apex: Option<f64>) -> Option<DVe
     Some(horizontal.with_z(height / (1.0 - height * height).sqrt()))
 }
 
-/// The sharp edge that a panel touches; `None` if there are several in different directions.
+/// The sharp edge that a panel touches. `None` if it touches no sharp edge, or several in different
+/// directions.
 fn edge_of(panel: &Panel, at_point: &BTreeMap<usize, Vec<SharpEdge>>) -> Option<SharpEdge> {
     let touched = panel.corners.iter().filter_map(|corner| at_point.get(corner));
     let in_plane: Vec<&SharpEdge> = touched
@@ -240,7 +244,8 @@ impl Singular {
         let positions = from_start.map(|d| d.dot(along));
         let mut distances = from_start.map(|d| d.dot(across).abs());
         let longest = distances.iter().fold(0.0, |a: f64, b| a.max(*b));
-        // Ends of the edge, and corners on the straight continuation of the edge.
+        // Corners at the ends of the edge, or on its straight continuation, are at the distance
+        // zero.
         for distance in &mut distances {
             if *distance < 1e-6 * longest {
                 *distance = 0.0;
@@ -287,7 +292,7 @@ fn mean_square(distances: [f64; 3], exponent: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// ∫ (4/9) r^(-2/3) over triangles, integrated by hand.
+    /// ∫ (4/9) r^(-2/3) over triangles, in closed form.
     #[test]
     fn closed_form_square_of_the_singular_velocity() {
         let nu = 2.0 / 3.0;

@@ -80,7 +80,7 @@ fn closed_form_mean_hydrostatic_load_of_a_moving_box() {
         Complex64::new(-0.1, 0.35),
         Complex64::new(0.5, 0.3),
     ];
-    // Exact: the mean over a period of the load, by the trapezoidal rule.
+    // The exact value is the mean of the load over a period, by the trapezoidal rule.
     let count = 64;
     let mut expected = [DVec3::ZERO; 2];
     let rest = hydrostatic_load(&mesh, centre);
@@ -99,7 +99,7 @@ fn closed_form_mean_hydrostatic_load_of_a_moving_box() {
             expected[kind] += (load[kind] - rest[kind]) / (f64::from(count) * amplitude * amplitude);
         }
     }
-    // The same without waves and at a frequency at which velocities vanish.
+    // The second-order load without waves, at a frequency so low that velocities are negligible.
     let hull = Hull::new("box", mesh, centre);
     let faceted = Options {
         facets: windlass_hull::panel_method::smooth_surface::FacetModel::Faceted,
@@ -121,13 +121,15 @@ fn closed_form_mean_hydrostatic_load_of_a_moving_box() {
     let scale = DENSITY * GRAVITY;
     println!("{expected:.4?}\n{found:.4?}");
     for (a, b) in [(found.force, expected[0]), (found.moment, expected[1])] {
-        // Differences of rounded loads, 1e-16/1e-6, and fourth-order terms, 1e-6.
+        // The tolerance covers rounding in the differences of loads, 1e-16/1e-6, and fourth-order
+        // terms, 1e-6.
         assert!((DVec3::from_array(a) - b).length() < 1e-5 * scale, "{a:?} {b}");
     }
 }
 
-/// Mean vertical force on a small sphere far below the surface: 3/2 ρ V ∇<u²>/2 if it is fixed
-/// (Taylor's force in a flow that varies slowly over the sphere); zero if it moves with the water.
+/// Mean vertical force on a small sphere far below the surface. It is 3/2 ρ V ∇<u²>/2 on a fixed
+/// sphere (Taylor's force in a flow that varies slowly over the sphere), and zero on a sphere that
+/// moves with the water.
 #[test]
 fn closed_form_mean_force_on_a_small_submerged_sphere() {
     let (k, depth) = (1.0_f64, 1.2_f64);
@@ -143,7 +145,8 @@ fn closed_form_mean_force_on_a_small_submerged_sphere() {
     let expected = 1.5 * DENSITY * volume * k * frequency.powi(2) * (-2.0 * k * depth).exp();
     let fixed = found.pressure_drift(0, &[]).unwrap()[0][0];
     println!("{:?} {expected}", fixed.force);
-    // Terms of the order (k a)² = 2.5e-3 and (a/2d)³, and the second-order error of the panels.
+    // The tolerance covers terms of the order (k a)² = 2.5e-3 and (a/2d)³, and the second-order
+    // error of the panels.
     assert!(
         (fixed.force[2] / expected - 1.0).abs() < 0.02,
         "{:?}",
@@ -164,8 +167,8 @@ fn closed_form_mean_force_on_a_small_submerged_sphere() {
     );
 }
 
-/// The square of the velocity around the bottom edges of a box, φ = ±r^(2/3): its integral over a
-/// side of the depth d is 4/3 d^(1/3) for each metre of length.
+/// Square of the velocity of the flow φ = ±r^(2/3) around the bottom edges of a box. The integral
+/// over a side of depth d is 4/3 d^(1/3) per metre of length.
 #[test]
 fn closed_form_square_of_the_velocity_at_the_bottom_edges_of_a_box() {
     for levels in [0, 1, 2] {
@@ -176,7 +179,7 @@ fn closed_form_square_of_the_velocity_at_the_bottom_edges_of_a_box() {
         };
         let boundary = Boundary::new(&[Hull::new("box", mesh, DVec3::ZERO)], None, &graded).unwrap();
         let surface = PanelSurface::new(&boundary);
-        // The part of the side y = 2 m that the upright edges do not touch.
+        // Selects the part of the side y = 2 m that does not touch the upright edges.
         let is_inside =
             |shape: &PanelShape| shape.normal.y > 0.5 && shape.points.iter().all(|p| p.x < 3.0 + 1e-9);
         let square = |shape: &PanelShape| {
@@ -187,7 +190,8 @@ fn closed_form_square_of_the_velocity_at_the_bottom_edges_of_a_box() {
         let sum: f64 = shapes.filter(is_inside).map(|shape| square(&shape)).sum();
         let expected = 4.0 / 3.0 * 3.0;
         println!("{levels} {sum} {expected}");
-        // Exact on the panels at the edge; the next row has an error of 1 % of 8 % of the sum.
+        // The sum is exact on the panels at the edge. The next row contributes 8 % of the sum, with
+        // an error of 1 %.
         assert!((sum / expected - 1.0).abs() < 3e-3, "{levels} {sum}");
     }
 }

@@ -17,16 +17,17 @@ const POLL_INTERVAL: Duration = Duration::from_millis(100);
 /// Maximum wait for partners after an interrupt.
 const INTERRUPT_DELAY: Duration = Duration::from_secs(3);
 
-/// Maximum number of steps of a run. At 0.1 ms per exchange, the exchanges alone take three hours.
+/// Maximum number of steps of a run. At 0.1 ms per exchange, the exchanges of so many steps take
+/// three hours.
 const MAX_STEPS: f64 = 1e8;
 
 impl<T: Transport> Master<T> {
-    /// Exchanges hello messages with the partners of a model, which are connected to `transport` in
-    /// the order of the settings.
+    /// Exchanges hello messages with the partners of a model. The partners are connected to
+    /// `transport` in the order of the settings.
     ///
     /// # Errors
-    /// Bodies do not exist, or a partner does not reply in time, or has another version, other
-    /// bodies or another step.
+    /// A body does not exist, a partner does not reply in time, or a partner has another version,
+    /// other bodies or another step.
     pub fn greet(transport: T, settings: &Settings, model: &Model) -> Result<Self, FlowError> {
         let solvers = &settings.solvers;
         let mut partners = Vec::new();
@@ -156,7 +157,7 @@ impl<T: Transport> Master<T> {
                 return Err(self.refused(
                     index,
                     format!(
-                        "takes steps of {} s, one for {every} of the master's of {} s; make 'step' and 'every' agree",
+                        "takes steps of {} s, but {every} × the master's step of {} s is needed; make 'step' and 'every' agree",
                         step * f64::from(every),
                         self.step
                     ),
@@ -200,7 +201,8 @@ impl<T: Transport> Master<T> {
         let all: Vec<usize> = (0..self.partners.len()).collect();
         let returned = self.await_loads(&all, world.time())?;
         if saved.is_some() {
-            // A run that continues from a checkpoint uses the loads that were exchanged there.
+            // A run that continues from a checkpoint uses the loads that were exchanged at the
+            // checkpoint.
             return Ok(());
         }
         for (index, loads) in returned {
@@ -216,13 +218,13 @@ impl<T: Transport> Master<T> {
         Ok(())
     }
 
-    /// Counts the steps to the end, which must be a whole number for every partner.
+    /// Counts the steps to the end of the run. The number of steps must be whole for every partner.
     fn count_steps(&mut self, time: f64, end: f64) -> Result<(), FlowError> {
         let steps = ((end - self.origin) / self.step).round();
         let fits = (self.origin + steps * self.step - end).abs() <= SAME_TIME * self.step;
         if !fits || steps < 1.0 {
             return Err(FlowError::Setup(format!(
-                "the time from t = {time} s to the end at t = {end} s is no whole number of steps of {} s; \
+                "the time from t = {time} s to the end at t = {end} s is not a whole number of steps of {} s; \
                  make simulation.duration a multiple of the step",
                 self.step
             )));
@@ -241,7 +243,7 @@ impl<T: Transport> Master<T> {
                 return Err(self.refused(
                     index,
                     format!(
-                        "takes one step for {every} of the master's, of which the run has {}; make simulation.duration a multiple of {} s",
+                        "takes one step for every {every} steps of the master, but the run has {} steps; make simulation.duration a multiple of {} s",
                         self.count,
                         every as f64 * self.step
                     ),
@@ -269,7 +271,8 @@ impl<T: Transport> Master<T> {
         }
     }
 
-    /// Waits for one reply from each partner of a list; returns them in the order of the list.
+    /// Waits for one reply from each partner of a list. Returns the replies in the order of the
+    /// list.
     fn await_replies(&mut self, of: &[usize]) -> Result<Vec<(usize, FromPartner)>, FlowError> {
         let start = Instant::now();
         let mut found: Vec<Option<FromPartner>> = of
@@ -314,7 +317,7 @@ impl<T: Transport> Master<T> {
                 return Err(self.refused(index, "sends an unexpected message"));
             }
             partner.pending -= 1;
-            // A staggered partner may finish before the other partners.
+            // A staggered partner may reply earlier than the partners in the list.
             match of.iter().position(|wanted| *wanted == index) {
                 Some(wanted) => found[wanted] = Some(read),
                 None => partner.early_reply = Some(read),

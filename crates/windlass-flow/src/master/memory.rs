@@ -59,7 +59,7 @@ impl<T: Transport> Master<T> {
             .map_err(|error| FlowError::Setup(format!("the coupling cannot be saved: {error}")))
     }
 
-    /// Restores a serialised state; returns the number of the checkpoint.
+    /// Restores a serialised state, and returns the number of the checkpoint.
     pub(super) fn restore(&mut self, saved: &str, time: f64) -> Result<u64, FlowError> {
         let refused = |problem: String| FlowError::Setup(format!("the saved coupling {problem}"));
         let memory: Memory = serde_json::from_str(saved).map_err(|error| refused(error.to_string()))?;

@@ -88,7 +88,7 @@ impl<T: Transport> Coupling for Master<T> {
         )];
         for partner in &self.partners {
             notes.push(format!(
-                "partner '{}': {} exchanges, {:.3} s of waiting; energy error of the exchange {:.3e} J of {:.3e} J",
+                "partner '{}': {} exchanges, {:.3} s of waiting; energy error of the exchange {:.3e} J of {:.3e} J exchanged",
                 partner.name,
                 partner.exchanges,
                 partner.waited.as_secs_f64(),
@@ -110,7 +110,7 @@ impl<T: Transport> Coupling for Master<T> {
         let without_checkpoints = self.partners.iter().filter(|partner| !partner.keeps_checkpoints);
         warnings.extend(without_checkpoints.map(|partner| {
             format!(
-                "partner '{}' keeps no checkpoints, so the run cannot be resumed from its state",
+                "partner '{}' keeps no checkpoints, so the run cannot be resumed from a saved state",
                 partner.name
             )
         }));
@@ -119,8 +119,8 @@ impl<T: Transport> Coupling for Master<T> {
 }
 
 impl<T: Transport> Master<T> {
-    /// Sends the motion at the end of the step to partners with two calls; returns their loads
-    /// there.
+    /// Sends the motion at the end of the step to partners with two calls. Returns their loads at
+    /// the end.
     fn correct(&mut self, world: &World) -> Result<Vec<(usize, Vec<Wrench>)>, FlowError> {
         let (from, to) = (self.time(self.done - 1), world.time());
         let indices: Vec<usize> = (0..self.partners.len())

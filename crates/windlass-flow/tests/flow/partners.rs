@@ -122,8 +122,8 @@ impl Flow for AddedMass {
 }
 
 /// A sphere in a slightly compressible fluid at rest: potential flow with memory. The Laplace
-/// transform of its force for a velocity `V` is `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`.
-/// For slow motions this is an added mass `M/2`, and for fast motions a damping.
+/// transform of its force for a velocity `V` is `-M s V (1 + σ)/(2 + 2σ + σ²)` with `σ = s R/c`. In
+/// slow motions the force is that of an added mass `M/2`, and in fast motions a damping force.
 pub struct Sphere {
     /// Displaced mass, kg.
     pub mass: f64,
@@ -132,8 +132,8 @@ pub struct Sphere {
 }
 
 impl Sphere {
-    /// Rates of `y`, `u` with `T² y'' + 2 T y' + 2 y = v + T v'` and `u = T y' - v`. They depend on
-    /// velocities only, so an error of a predicted velocity has no lasting effect.
+    /// Rates of `y`, `u` with `T² y'' + 2 T y' + 2 y = v + T v'` and `u = T y' - v`. The rates
+    /// depend on velocities only, so the effect of an error in a predicted velocity decays.
     pub fn rates(&self, [y, u]: [f64; 2], v: f64) -> [f64; 2] {
         [(u + v) / self.time, -(v + 2.0 * (u + y)) / self.time]
     }
@@ -154,7 +154,7 @@ impl Flow for Sphere {
         )
     }
 
-    /// Takes a step with a velocity that is linear in time, which is a second-order approximation.
+    /// Takes a step under the second-order approximation that the velocity is linear in time.
     fn step(
         &self,
         state: &[f64; 2],
@@ -210,8 +210,8 @@ position = [0.0, 0.0, 5.0]
 load = [{ force = [0.0, 0.0, 2.0] }]
 "#;
 
-// The minimum step is small because the damping force vanishes suddenly where the spring becomes
-// slack. A change of 4 m/s² over a step of 1e-9 s exceeds these tolerances.
+// The minimum step is small, because the damping force drops to zero at the time at which the
+// spring becomes slack. A change of 4 m/s² over a step of 1e-9 s exceeds these tolerances.
 pub const SPRING: &str = r#"
 title = "buoy on a spring"
 simulation = { duration = 2.0, start = "as-specified", integrator = { relative_tolerance = 1e-10, position_tolerance = 1e-11, velocity_tolerance = 1e-10, minimum_step = 1e-12 } }
@@ -231,7 +231,7 @@ stiffness = 40.0
 length = 5.0
 "#;
 
-/// Settings of one partner `tank` of the body `buoy`, with additional lines first.
+/// Settings of one partner `tank` that loads the body `buoy`. The lines in `more` come first.
 pub fn settings(step: f64, scheme: &str, more: &str) -> Settings {
     let text = format!(
         "step = {step}\n{more}\n[[solver]]\nname = \"tank\"\ncommand = [\"tank\"]\nbodies = [\"buoy\"]\n{scheme}\n"

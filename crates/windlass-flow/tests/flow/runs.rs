@@ -167,7 +167,8 @@ fn refuses_continuation_with_other_settings_and_restarts_partners_without_checkp
     assert_eq!(summary.simulated, (0.0, 2.0));
 }
 
-/// Message for a partner whose replies are modified in transit.
+/// Error message of a run in which the partner's replies are changed before the master receives
+/// them.
 fn message(scheme: &str, mut change: impl FnMut(FromPartner) -> Option<FromPartner>) -> String {
     let mut water = Program::new(AddedMass(0.3));
     let transport = Local::default().with(|message| water.answer(message).and_then(&mut change));
@@ -218,7 +219,7 @@ fn refuses_wrong_replies_of_partners() {
         ),
         (
             hello(|_, _, step, _| *step = 0.03),
-            "takes steps of 0.03 s, one for 1 of the master's of 0.02 s; make 'step' and 'every' agree",
+            "takes steps of 0.03 s, but 1 × the master's step of 0.02 s is needed; make 'step' and 'every' agree",
         ),
         (hello(|_, _, step, _| *step = f64::NAN), "reports a step of NaN s"),
     ] {
@@ -306,7 +307,7 @@ fn refuses_invalid_descriptions_of_solvers() {
         ),
         (
             "scheme = \"strong\" -> scheme = \"strong\"\\n[[solver]]\\nname = \"b\"\\ncommand = [\"b\"]\\nbodies = [\"buoy\"]\\nscheme = \"two-calls\"",
-            "make both strong",
+            "use 'strong' for both solvers",
         ),
         (
             "scheme = \"strong\" -> scheme = \"strong\"\\n[[solver]]\\nname = \"tank\"\\ncommand = [\"b\"]\\nbodies = [\"buoy\"]\\nscheme = \"strong\"",
@@ -319,7 +320,7 @@ fn refuses_invalid_descriptions_of_solvers() {
             "{message}"
         );
     }
-    // Checks that depend on the scenario.
+    // The following checks depend on the scenario.
     let spring = SPRING.to_owned();
     let drive = |scenario_text: &str, settings: &Settings| {
         let mut water = sphere();
@@ -331,12 +332,12 @@ fn refuses_invalid_descriptions_of_solvers() {
         (
             spring.clone(),
             step(0.3),
-            "no whole number of steps of 0.3 s; make simulation.duration a multiple",
+            "not a whole number of steps of 0.3 s; make simulation.duration a multiple",
         ),
         (
             spring.clone(),
             settings(0.5, "scheme = \"staggered\"\nevery = 3", ""),
-            "takes one step for 3 of the master's, of which the run has 4",
+            "takes one step for every 3 steps of the master, but the run has 4 steps",
         ),
         (
             spring

@@ -65,7 +65,8 @@ fn closed_form_strong_exchange_is_stable_for_any_added_mass() {
             );
         }
     }
-    // With at most two rounds there is no acceleration of convergence, and the iteration diverges.
+    // With at most two rounds, convergence acceleration has no effect yet, and the iteration
+    // diverges.
     let refused = pushed(10.0, 0.05, STRONG, "rounds = 2").expect_err("two rounds are too few");
     assert!(
         refused.contains("did not converge in 2 rounds: partner 'tank', body 1: the force has")
@@ -90,7 +91,7 @@ fn exact(sphere: &Sphere, end: f64) -> [f64; 4] {
     })
 }
 
-/// Largest error of height and velocity at the end, and the notes.
+/// Returns the largest error of height and velocity at the end, and the notes of the run.
 fn on_spring(step: f64, scheme: &str) -> (f64, Vec<String>) {
     let sphere = || Sphere { mass: 0.8, time: 0.2 };
     let mut water = Program::new(sphere());
@@ -112,7 +113,8 @@ fn converges_with_order_one_for_held_loads_and_two_otherwise() {
             "{scheme:?}: errors {}, orders {found:.2?}",
             errors.map(|error| format!("{error:.2e}")).join(" ")
         );
-        // At these steps the next term of the error changes the observed order by less than 0.25.
+        // At these step sizes, the next term of the error changes the observed order by less than
+        // 0.25.
         assert!(
             found.iter().all(|found| (found - order).abs() < 0.25),
             "{scheme}: {errors:?} {found:?}"
@@ -161,7 +163,8 @@ fn property_the_monitor_measures_the_energy_of_held_loads() {
 
 #[test]
 fn property_quasi_newton_takes_fewer_rounds_than_aitken_for_different_responses() {
-    // Large added mass across, small along, and a moment on the body.
+    // The added mass is large in transverse motion and small in longitudinal motion. The fluid also
+    // exerts a moment on the body.
     struct Uneven;
     impl Flow for Uneven {
         type State = ();

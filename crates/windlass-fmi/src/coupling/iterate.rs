@@ -1,11 +1,11 @@
 //! Iterations over a communication step, for couplings in which explicit exchange is unstable.
 //!
 //! Law: the loads `λ` on the loaded sides at the end of a step must equal the loads `F(λ)` that the
-//!   moved sides then return. With the residual `r = F(λ) - λ`, relaxation takes `λ + ω r` with
-//!   Aitken's `ω`; the interface Jacobian `J = ∂r/∂λ` takes `λ - J⁻¹ r`.
+//!   moved sides then return. With the residual `r = F(λ) - λ`, the next loads are `λ + ω r` with
+//!   Aitken's `ω` (relaxation), or `λ - J⁻¹ r` with the interface Jacobian `J = ∂r/∂λ`.
 //! Symbols: forces N, moments of clamps N m; inner products for Aitken's `ω` are scaled by the
 //!   largest force and the largest moment.
-//! Source: `[KW08]` eq. for ω; interface Jacobians `[SWB14]`; Broyden's update of the inverse
+//! Source: `[KW08]` for ω; `[SWB14]` for interface Jacobians; Broyden's update of the inverse
 //! (Sherman and Morrison).
 //! Valid: participants can restore states, and the residual is smooth in λ. A line that becomes
 //!   taut within a step may need relaxation.
@@ -20,7 +20,7 @@ const PERTURBATION: f64 = 1e-3;
 const MIN_PERTURBATION: f64 = 1e-3;
 /// Initial relaxation factor.
 const INITIAL_RELAXATION: f64 = 0.5;
-/// Iterations after which a kept Jacobian is formed again.
+/// Number of iterations of a step after which a kept Jacobian is formed again.
 const MAX_JACOBIAN_AGE: u32 = 6;
 
 /// Data of the iteration that are kept from step to step.
@@ -84,8 +84,8 @@ impl Iteration {
         }
     }
 
-    /// Index of the largest residual relative to the largest load of its kind, and its relative
-    /// size.
+    /// Index of the component with the largest relative residual, and this residual. It is relative
+    /// to the largest load of the same kind.
     fn worst(&self, residual: &[f64]) -> (usize, f64) {
         let shares = self.unknowns.iter().zip(residual).map(|(unknown, value)| {
             let of = self.largest[unknown.kind()].max(f64::MIN_POSITIVE);
@@ -144,7 +144,8 @@ fn inverse(mut a: Vec<Vec<f64>>) -> Option<Vec<Vec<f64>>> {
     Some(b)
 }
 
-/// Broyden's update of the inverse: a change `s` of the unknowns changed the residual by `y`.
+/// Broyden's update of the inverse, after a change `s` of the unknowns has changed the residual by
+/// `y`.
 fn broyden_update(inverse: &mut [Vec<f64>], s: &[f64], y: &[f64]) {
     let by: Vec<f64> = inverse.iter().map(|row| dot(row, y)).collect();
     let columns = |j: usize| -> f64 { inverse.iter().zip(s).map(|(row, s)| s * row[j]).sum() };
@@ -162,7 +163,7 @@ fn broyden_update(inverse: &mut [Vec<f64>], s: &[f64], y: &[f64]) {
 }
 
 impl Coupled<'_> {
-    /// Repeats a step until its loads agree; returns them.
+    /// Repeats a step until its loads agree, and returns these loads.
     pub(super) fn iterate(
         &mut self,
         duration: f64,

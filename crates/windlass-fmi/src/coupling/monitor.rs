@@ -1,11 +1,11 @@
 //! Energy error of an exchange.
 //!
-//! Law: over a communication step the loaded side receives `∫ F' · v dt` under its given force
-//!   `F'`, and the moved side delivers `∫ F · v dt` under its own force `F`. The energy error is
-//!   the received work minus the delivered work, plus `F` times the change of the offset between
-//!   the two points. A clamped bond adds the same terms for its moment: the integrals of `M · ω`,
-//!   and `M` times the change of the relative rotation. Both integrals use the trapezoidal rule,
-//!   because only the ends of a step are known.
+//! Law: over a communication step the loaded side receives the work `∫ F' · v dt` of the force `F'`
+//!   that is applied to it. The moved side delivers the work `∫ F · v dt` of its own force `F`. The
+//!   energy error is the received work minus the delivered work, plus `F` times the change of the
+//!   offset between the two points. A clamped bond adds the same terms for its moment: the
+//!   integrals of `M · ω`, and `M` times the change of the relative rotation. Both integrals use
+//!   the trapezoidal rule, because only the ends of a step are known.
 //! Symbols: as in [`super`]; `ω` angular velocity of the loaded point, rad/s.
 //! Source: residual energy of explicit co-simulation, `[SKSP17]`.
 //! Valid: a first-order estimate of the error; motions within a step are not resolved.
@@ -16,11 +16,11 @@ use windlass::math::{Motion, Wrench};
 
 /// Energy error above this fraction of the transmitted work causes a warning.
 const MAX_ENERGY_ERROR: f64 = 0.02;
-/// Number of steps at the start without a warning. The work transmitted in so few steps is too
-/// small for a comparison.
+/// Number of steps at the start of a run without a warning. The work transmitted in so few steps is
+/// too small for a comparison.
 const MIN_STEPS: u64 = 10;
-/// Fraction of the transmitted work and number of steps for an earlier warning, to detect
-/// divergence.
+/// Limits of the early warning, which detects divergence: energy error as a fraction of the
+/// transmitted work, and number of steps at the start without this warning.
 const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 
 /// Energy transmitted by a bond, and the energy error of its exchange.
@@ -53,7 +53,7 @@ impl Monitor {
         self.created
     }
 
-    /// Range of the energy that the bond transmitted so far, J: largest less smallest value.
+    /// Range of the energy that the bond transmitted so far, J: largest minus smallest value.
     pub fn passed(&self) -> f64 {
         self.range.1 - self.range.0
     }
@@ -98,8 +98,8 @@ impl Monitor {
             ("created", self.created, self.passed())
         };
         Some(format!(
-            "bond '{}': the exchange {word} {created:.4e} J of {passed:.4e} J exchanged, first at t = \
-             {time} s with a communication step of {step} s; shorten the step, extrapolate linearly, or \
+            "bond '{}': the exchange {word} {created:.4e} J of {passed:.4e} J exchanged; the error first exceeded the limit at \
+             t = {time} s with a communication step of {step} s; shorten the step, extrapolate linearly, or \
              iterate",
             self.bond
         ))

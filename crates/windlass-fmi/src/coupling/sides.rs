@@ -7,7 +7,7 @@ use windlass::glam::{DQuat, DVec3};
 use windlass::math::{Motion, Wrench};
 use windlass::world::{BodyId, FrameId, FrameLoad, InputMotion, Owner};
 
-/// A unit with its coupling points: loaded frames and moved prescribed bodies.
+/// A unit with its coupling points, which are loaded frames and moved prescribed bodies.
 #[derive(Debug)]
 pub struct Side {
     name: String,

@@ -4,7 +4,7 @@ use super::{ANY, OK, Phase, call_instance, values, values_mut};
 use crate::unit::UnitError;
 use std::ffi::{c_int, c_void};
 
-/// Checks that a call has as many values as references; all variables are scalars.
+/// Checks that a call has as many values as references, because all variables are scalars.
 fn same_count(references: usize, values: usize) -> Result<(), UnitError> {
     if references == values {
         return Ok(());

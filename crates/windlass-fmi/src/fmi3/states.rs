@@ -47,7 +47,7 @@ unsafe fn replace(place: *mut *mut c_void, state: Box<State>) -> Result<c_int, U
 unsafe fn state<'a>(from: *mut c_void) -> Result<&'a State, UnitError> {
     // SAFETY: guaranteed by the caller.
     let found = unsafe { from.cast::<State>().as_ref() };
-    found.ok_or_else(|| UnitError::Other("the state is null; get one first".to_owned()))
+    found.ok_or_else(|| UnitError::Other("the state is null; save a state first".to_owned()))
 }
 
 #[unsafe(no_mangle)]

@@ -1,6 +1,7 @@
 //! FMU file: an archive with a description, a library for each platform, and resources.
 //!
-//! Simultaneous runs share one unpacked copy. Its folder is removed when the last of them ends.
+//! Simultaneous runs share one unpacked copy. Its folder is removed when the last of these runs
+//! ends.
 #![expect(
     clippy::disallowed_types,
     reason = "the units in use are shared by the whole program; no result depends on the order of requests"
@@ -20,7 +21,8 @@ use std::time::SystemTime;
 use windlass::math::input_file;
 use zip::ZipArchive;
 
-/// Maximum length of a description, bytes. A description of 10,000 variables needs 8 % of it.
+/// Maximum length of a description, bytes. A description of 10,000 variables needs 8 % of this
+/// length.
 const MAX_DESCRIPTION_LENGTH: u64 = 1 << 25;
 /// Maximum length of all unpacked files, bytes.
 const MAX_UNPACKED_LENGTH: u64 = 1 << 31;
@@ -94,7 +96,7 @@ fn library_in(zip: &ZipArchive<File>, description: &Description) -> Result<Strin
         Some(_) => Ok(name),
         None if known.contains(&platform) => Err(format!("it contains no '{name}'; export the FMU again")),
         None if known.is_empty() => Err(format!(
-            "it has no libraries (no folder 'binaries'); export the FMU with one for {platform}"
+            "it has no libraries (no folder 'binaries'); export the FMU with a library for {platform}"
         )),
         None => Err(format!(
             "it has no library for this machine, {platform}; available: {}; export the FMU on this machine, \
@@ -106,7 +108,7 @@ fn library_in(zip: &ZipArchive<File>, description: &Description) -> Result<Strin
 
 fn too_large() -> String {
     format!(
-        "its files have more than {} GB together",
+        "its files have more than {} GB in total",
         MAX_UNPACKED_LENGTH >> 30
     )
 }
@@ -127,7 +129,7 @@ fn unpack_into(zip: &mut ZipArchive<File>, folder: &Path) -> Result<(), String> 
             ));
         }
         let Some(name) = entry.enclosed_name() else {
-            return Err(format!("the name '{}' leads out of it", stated.escape_debug()));
+            return Err(format!("the path '{}' leaves the archive", stated.escape_debug()));
         };
         let path = folder.join(name);
         let failed = |error: std::io::Error| format!("'{}': {error}", stated.escape_debug());
@@ -156,7 +158,8 @@ fn unpack_into(zip: &mut ZipArchive<File>, folder: &Path) -> Result<(), String> 
 pub(super) struct Loaded {
     pub(super) description: Description,
     pub(super) shared_library: Library,
-    /// Declared after the library, because the library must be closed before its folder is removed.
+    /// Folder of the FMU. It is declared after the library, because the library must be closed
+    /// before the folder is removed.
     folder: Folder,
 }
 
@@ -170,7 +173,7 @@ fn in_use() -> &'static Mutex<HashMap<Identity, Weak<Loaded>>> {
 }
 
 impl Loaded {
-    /// Loads the FMU of a file, unless it is in use already.
+    /// Loads the FMU of a file, or returns the loaded FMU if it is already in use.
     pub(super) fn of(path: &Path) -> Result<Arc<Self>, String> {
         let shown = path.display();
         let cannot = |error: std::io::Error| format!("'{shown}' cannot be read: {error}; check the path");
@@ -229,7 +232,7 @@ impl Loaded {
         self.folder.path().join("resources")
     }
 
-    /// Location of the resources in the notation of its version of the standard.
+    /// Location of the resources in the notation of the FMU's version of the standard.
     pub(super) fn resource_location(&self) -> String {
         let path = self.resources();
         match self.description.version {

@@ -122,7 +122,7 @@ impl ConnectedInput {
     }
 }
 
-/// Fits a number to a type; `None` if it is out of range.
+/// Converts a number to a type. Returns `None` if the number is out of range.
 fn fitted(value: f64, kind: Type) -> Option<f64> {
     let (low, high) = kind.range()?;
     let value = if kind.is_whole() { value.round() } else { value };
@@ -175,8 +175,8 @@ pub(super) struct Link {
     pub(super) orders: Orders,
 }
 
-/// Resolves the connections of a unit. Collects problems by their location in the unit's table of
-/// the scenario.
+/// Resolves the connections of a unit. Collects problems, each with its location in the unit's
+/// table of the scenario.
 pub(super) struct Connector<'c> {
     pub(super) spec: &'c UnitSpec,
     pub(super) description: &'c Description,
@@ -278,7 +278,7 @@ impl Connector<'_> {
             .clone();
         if other != self.spec.name {
             let problem =
-                format!("this object follows the unit '{other}' already; remove one of the connections");
+                format!("the unit '{other}' already drives this object; remove one of the connections");
             self.problem(format!("{location}.to"), &problem);
         }
     }
@@ -310,7 +310,7 @@ impl Connector<'_> {
             let wanted = match variable.kind {
                 Type::Boolean => "true or false".to_owned(),
                 Type::String => "a text".to_owned(),
-                Type::Other => "of another type, because this one cannot be set".to_owned(),
+                Type::Other => "of another type, because variables of its type cannot be set".to_owned(),
                 kind => {
                     let (low, high) = kind.range().unwrap_or_default();
                     let number = if kind.is_whole() { "an integer" } else { "a number" };
@@ -339,11 +339,12 @@ impl Connector<'_> {
         Some(Slot::from(variable))
     }
 
-    /// Checks that a factor is finite and not zero. Zero is allowed with an offset, which makes the
-    /// value constant.
+    /// Checks that a factor is finite and not zero. Zero is allowed together with an offset; the
+    /// value is then constant.
     fn check_factor(&mut self, (factor, offset): (f64, f64), location: String) {
         if (factor == 0.0 && offset == 0.0) || !factor.is_finite() {
-            let problem = format!("factor is {factor}; it must be finite and not 0, and is 1 if omitted");
+            let problem =
+                format!("factor is {factor}; it must be finite and not 0; omit it for a factor of 1");
             self.problem(location, &problem);
         }
     }
@@ -392,7 +393,7 @@ impl Connector<'_> {
             .is_some_and(|(_, name)| is_interval_extreme(name))
         {
             let problem = format!(
-                "'{}' is an extreme between rows; use the channel itself",
+                "'{}' is the smallest or largest value between rows of the results; use the channel itself",
                 input.channel
             );
             self.problem(format!("{location}.channel"), &problem);

@@ -58,7 +58,7 @@ impl Type {
             Type::UInt16 => (0.0, f64::from(u16::MAX)),
             Type::Int32 => (f64::from(i32::MIN), f64::from(i32::MAX)),
             Type::UInt32 => (0.0, f64::from(u32::MAX)),
-            // Larger integers are not all exact in double precision.
+            // Not all larger integers are exact in double precision.
             Type::Int64 => (-EXACT, EXACT),
             Type::UInt64 => (0.0, EXACT),
             Type::Boolean => (0.0, 1.0),
@@ -72,7 +72,7 @@ impl Type {
     }
 }
 
-/// Largest range in which all integers are exact in double precision.
+/// Largest magnitude up to which all integers are exact in double precision.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// A variable of an FMU.
@@ -93,10 +93,10 @@ pub(super) struct Variable {
 pub(super) struct Description {
     pub(super) version: Version,
     pub(super) model: String,
-    /// Token that ties the description to its library; `guid` in FMI 2.0.
+    /// Token that identifies the description and its library as a pair; `guid` in FMI 2.0.
     pub(super) token: String,
     pub(super) tool: String,
-    /// Name of its library.
+    /// Name of the library.
     pub(super) identifier: String,
     pub(super) keeps_states: bool,
     pub(super) writes_states: bool,

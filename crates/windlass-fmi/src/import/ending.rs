@@ -2,7 +2,8 @@
 //! removes unpacked folders.
 //!
 //! A library may call `exit`, which ends the program with any status, including zero. Results
-//! written so far are kept, as after a kill. The exit status must show that the run did not finish.
+//! written so far are kept, as if the program had been killed. The exit status must show that the
+//! run did not finish.
 #![expect(
     clippy::disallowed_types,
     reason = "the folders are shared by the whole program; no result depends on the order of requests"
@@ -17,8 +18,8 @@ use tempfile::TempDir;
 const STATUS: i32 = 1;
 
 thread_local! {
-    /// Name of the FMU if this thread runs one. Has no destructor, because it is read after the
-    /// thread's other variables are destroyed.
+    /// Name of the FMU that this thread runs, if any. The variable has no destructor, because it is
+    /// read after the thread's other variables are destroyed.
     static UNIT_OF_THREAD: Cell<Option<&'static str>> = const { Cell::new(None) };
 }
 
@@ -68,7 +69,7 @@ fn register_exit_handler() {
 
 #[expect(unsafe_code, reason = "_exit of the C library")]
 extern "C" fn at_exit() {
-    // `try_lock`, because a thread that holds the lock may never release it.
+    // `try_lock` is used, because a thread that holds the lock may never release it.
     if let Ok(folders) = FOLDERS.try_lock() {
         for folder in folders.iter() {
             // On systems that lock libraries in use, the folder remains.

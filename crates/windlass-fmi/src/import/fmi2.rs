@@ -79,7 +79,7 @@ pub(super) struct Table {
     real_status: unsafe extern "C" fn(Instance, c_int, *mut f64) -> c_int,
     boolean_status: unsafe extern "C" fn(Instance, c_int, *mut c_int) -> c_int,
     states: States,
-    /// Must live as long as the instances.
+    /// Callbacks and log, which must live as long as the instances.
     callbacks: Option<(Box<Callbacks>, Arc<Log>)>,
 }
 
@@ -131,7 +131,7 @@ unsafe extern "C" fn log_message(
         .nth(1)
         .is_some_and(|rest| rest.starts_with('s'));
     if of_text && CAN_READ_ARGUMENTS && !first.is_null() {
-        // SAFETY: by the format, the first argument is a text.
+        // SAFETY: the format specifies a text as the first argument.
         let first = unsafe { CStr::from_ptr(first) };
         log.add(&message.replacen("%s", &first.to_string_lossy(), 1));
     } else {

@@ -82,7 +82,7 @@ pub(super) struct Table {
     boolean: Access<u8>,
     set_text: Set<*const c_char>,
     states: States,
-    /// Must live as long as the instances.
+    /// Log, which must live as long as the instances.
     log: Option<Arc<Log>>,
 }
 

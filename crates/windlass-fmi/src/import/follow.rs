@@ -7,7 +7,7 @@ use windlass::math::Pose;
 use windlass::math::rotation::logarithm;
 
 /// Law: the velocity at the end of a step is `1.5 w - 0.5 w'`, with the mean velocities `w` over
-///   the step and `w'` over the previous step. At the end of the first step it is `w`.
+///   the step and `w'` over the previous step. At the end of the first step, the velocity is `w`.
 /// Symbols: positions m, angles rad, velocities m/s and rad/s.
 /// Frame: Earth axes; rotations by their rotation vector.
 /// Source: backward difference of second order.
@@ -17,7 +17,7 @@ pub(super) struct VelocityEstimator {
     /// Position (m) and angles (rad) at the last communication point.
     #[serde(rename = "place")]
     pose: Option<[f64; 6]>,
-    /// Mean velocity over the step that ends there.
+    /// Mean velocity over the step that ends at this pose.
     mean: Option<[f64; 6]>,
 }
 

@@ -48,7 +48,7 @@ struct Memory {
     /// Number of steps so far.
     taken: u64,
     commanded: Commanded,
-    /// Time at which its loads were set, s.
+    /// Time at which the FMU's loads were set, s.
     loads_since: f64,
     /// Velocity estimators of bodies with positions only.
     #[serde(rename = "follows")]
@@ -96,7 +96,7 @@ impl HostedUnit {
             notes: Vec::new(),
         };
         let link = connector.link(world.model(), taken);
-        // Only possible if the file has changed since the scenario was checked.
+        // This happens only if the file has changed since the scenario was checked.
         if let Some((location, problem)) = connector.problems.into_iter().next() {
             return Err(failure(format!("{location}: {problem}")));
         }
@@ -371,7 +371,7 @@ impl RunningUnits for Hosted {
             unit.memory = saved.memory;
             unit.start(&self.readings, self.start_time)?;
             unit.call("taking its saved state", move |instance| instance.restore(&bytes))?;
-            // Outputs are not read here: the next step does so.
+            // Outputs are not read here, because the next step reads them.
         }
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! Instance of an FMU: the part that is common to both versions of the standard. [`super::fmi2`]
-//! and [`super::fmi3`] call the functions of the library.
+//! Instance of an FMU, with the code that is common to both versions of the standard.
+//! [`super::fmi2`] and [`super::fmi3`] call the functions of the library.
 //!
 //! An instance is created, called and freed on one thread, the thread of its [`super::worker`].
 #![expect(
@@ -21,7 +21,7 @@ use windlass::scenario::spec::UnitValueSpec;
 #[derive(Debug, Default)]
 pub(super) struct Log(Mutex<VecDeque<String>>);
 
-/// Number of messages kept.
+/// Number of messages that are kept.
 const MAX_MESSAGES: usize = 5;
 
 impl Log {
@@ -50,7 +50,7 @@ pub(super) enum Status {
     Ok,
     Discard,
     Error,
-    /// No function may be called any more.
+    /// No further function may be called.
     Fatal,
     /// The step continues asynchronously (FMI 2.0).
     Pending,
@@ -129,9 +129,9 @@ pub(super) struct Instance {
 enum Phase {
     Created,
     Stepping,
-    /// After an error the instance may only be freed.
+    /// After an error, the only allowed call frees the instance.
     Failed,
-    /// After a fatal error it may not be freed.
+    /// After a fatal error, the instance must not be freed.
     Fatal,
 }
 
@@ -257,8 +257,8 @@ impl Instance {
                         .reached
                         .map_or("no time".to_owned(), |reached| format!("t = {reached} s"));
                     return Err(format!(
-                        "it returns early from its step from t = {time} s to t = {to} s and reports {reported}: \
-                         it makes no progress within the step{}; change the step, or check why the FMU stops",
+                        "it returns early from its step from t = {time} s to t = {to} s and reports {reported}, \
+                         so it makes no progress within the step{}; change the step, or check why the FMU stops",
                         self.log.take()
                     ));
                 }

@@ -1,5 +1,5 @@
-//! Orders implied by the connected variables of an object. For example, a connected winch speed
-//! implies an order by speed.
+//! Orders that follow from the connected variables of an object. For example, if the speed of a
+//! winch is connected, the winch gets an order by speed.
 
 use crate::inputs::{AT_END, Inputs, TRAVEL};
 use std::collections::BTreeSet;

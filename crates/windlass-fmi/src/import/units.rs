@@ -24,7 +24,8 @@ impl BaseUnit {
         })
     }
 
-    /// Returns true if both have the same dimension. A radian may be declared as dimensionless.
+    /// Returns true if both units have the same dimension. A radian may be declared as
+    /// dimensionless.
     fn measures_as(&self, other: &Self) -> bool {
         let same = |k: usize| self.exponents[k] == other.exponents[k];
         let bare = |of: &Self| of.exponents.iter().all(|exponent| *exponent == 0);
@@ -109,7 +110,7 @@ mod tests {
                 std::f64::consts::PI,
                 180.0,
             ),
-            // The radian may be omitted.
+            // The exponent of the radian may be omitted.
             (base("r", [0; 8], 1.0, 0.0), "deg", std::f64::consts::PI, 180.0),
             (
                 base("kn", [0, 1, -1, 0, 0, 0, 0, 0], 1852.0 / 3600.0, 0.0),

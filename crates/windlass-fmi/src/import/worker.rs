@@ -18,7 +18,7 @@ pub(super) struct Worker {
     ended: Receiver<()>,
     thread: Option<JoinHandle<()>>,
     limit: Duration,
-    /// Must live until the thread has ended; leaked if the thread hangs.
+    /// The loaded FMU. It must live until the thread has ended, and is leaked if the thread hangs.
     unit: Option<Arc<Loaded>>,
     is_hanging: bool,
 }
@@ -31,7 +31,7 @@ impl Worker {
         let (end, ended) = channel();
         let (own, of_instance) = (Arc::clone(&unit), name.to_owned());
         let work = move || {
-            // Dropped last.
+            // The library is dropped last.
             let _end: Sender<()> = end;
             ending::mark_thread(&of_instance);
             match Instance::new(&of_instance, own) {
@@ -106,7 +106,7 @@ impl Drop for Worker {
         let ends =
             !self.is_hanging && !matches!(self.ended.recv_timeout(wait), Err(RecvTimeoutError::Timeout));
         if ends {
-            // A panic of the thread has been printed already.
+            // A panic of the thread has already been printed.
             let _ = self.thread.take().map(JoinHandle::join);
         } else {
             // The library must remain loaded while the thread runs in it.

@@ -2,8 +2,8 @@
 boat in the other.
 
 The master is a loop over FMPy's instances. The boat steps first, under the force of the cable's
-end; then the cable's end follows the boat. The results are compared with those of one world, as in
-`distributed.rs`, which has the same scenario.
+end. The cable's end then follows the boat. The results are compared with the results of a single
+world with the same scenario, as in `distributed.rs`.
 """
 
 import csv

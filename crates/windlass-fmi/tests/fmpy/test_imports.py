@@ -25,8 +25,8 @@ def last(folder: Path, table: str, channel: str) -> float:
 @pytest.mark.skipif(not list(LIBRARY.glob("libpython3*.so*")), reason="this interpreter has no shared library for units")
 def test_peer_pythonfmu3_controller_holds_the_tension(tmp_path: Path) -> None:
     """Two tonnes hang from the wire. A set-point above the weight of load and wire lifts the load
-    until the controller's speed is zero; one below lowers it. At the first step the winch speed is
-    the gain times the tension error."""
+    until the controller's speed is zero. A set-point below this weight lowers the load. At the first
+    step the winch speed is the gain times the tension error."""
     built = subprocess.run(
         [Path(sys.executable).parent / "pythonfmu3", "build", "-f", HERE / "controller.py", "-d", tmp_path], capture_output=True, text=True, timeout=120
     )
@@ -60,5 +60,5 @@ output = [{{ name = "speed", to = "winch.hoist.speed" }}]
     weight = (2000.0 + 2.7 * 20.0) * 9.81
     for wanted, paid_out in [(weight, 0.0), (weight - 5e3, 0.1), (weight + 5e3, -0.1)]:
         length = last(run(wanted), "winch-hoist", "line_length")
-        # 0.1 m/s for 2 s, less the ramp of the drive.
+        # 0.1 m/s for 2 s, minus the loss in the ramp of the drive.
         assert length - 20.0 == pytest.approx(2.0 * paid_out, abs=0.03), wanted

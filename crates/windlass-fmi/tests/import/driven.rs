@@ -24,7 +24,7 @@ fn pushed(step: f64, count: u32) -> f64 {
     impulse / 4.0
 }
 
-/// A held load, or one that jumps at the start of each step, would cause an error of a tenth.
+/// A held load, or a load that jumps at the start of each step, would cause an error of 10 %.
 #[test]
 fn closed_form_velocity_under_the_load_of_a_unit() {
     for (version, description) in [(Version::Three, THREE), (Version::Two, TWO)] {
@@ -81,8 +81,8 @@ output = [{ name = "y", to = "frame.puck.side.force_x" }]
     assert!((found - expected).abs() < 1e-9, "{found} {expected}");
 }
 
-/// The equilibrium at the start includes the unit's load at the start, 50 N on a spring of 1000
-/// N/m. The load remains during the run.
+/// The equilibrium at the start includes the unit's load at the start, 50 N on a spring of
+/// 1000 N/m. The load remains during the run.
 #[test]
 fn closed_form_equilibrium_under_the_start_load_of_a_unit() {
     let text = r#"

@@ -5,7 +5,7 @@ use std::process::Command;
 use windlass::simulation::SimulationError;
 use windlass_fmi::export::Version;
 
-/// Scenario of the puck with a fault of the probe, which begins at a given time (s).
+/// Scenario of the puck with a fault of the probe. The fault begins at a given time (s).
 fn with_fault(fault: u32, at: f64) -> String {
     format!(
         "{PUCK}parameter = [{{ name = \"fault\", value = {fault} }}, {{ name = \"at\", value = {at:?} }}]\nwall_time_limit = 0.5\n"
@@ -74,7 +74,7 @@ fn refuses_failing_units_by_name_and_keeps_results() {
 }
 
 /// A unit that ends the whole program with status zero is reported, and the exit status is changed
-/// to an error. The test runs itself as that program.
+/// to an error. The test starts its own executable as the program that the unit ends.
 #[test]
 fn refuses_a_unit_that_ends_the_program() {
     const ENDS: &str = "WINDLASS_TEST_A_UNIT_ENDS_IT";
@@ -126,7 +126,7 @@ fn regression_hanging_units_leave_no_folders() {
 /// Discarded steps are repeated with half the length, and partial steps are continued. The lag is
 /// solved exactly, so the result is unchanged.
 #[test]
-fn equivalent_discarded_steps_taken_in_halves() {
+fn equivalent_discarded_steps_repeated_with_half_the_length() {
     for (version, description) in [(Version::Three, THREE), (Version::Two, TWO)] {
         let folder = probe(version, description);
         let expected = last(&finished(&folder, PUCK), "body-puck:velocity_x");

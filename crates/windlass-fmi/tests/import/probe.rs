@@ -2,8 +2,8 @@
 // first-order lag, solved exactly for an input that is constant over a step. A parameter selects a
 // fault. The import tests compile it separately (`rustc --crate-type cdylib`).
 //
-// References: 0 u, 1 y, 2 lag (s), 3 fault, 4 at (s), 5 name, 6 state as a float32, 7 enabled, 8
-// whole (an order), 9 place (a position that follows a sine).
+// References: 0 u, 1 y, 2 lag (s), 3 fault, 4 at (start of the fault, s), 5 name, 6 state as a
+// float32, 7 enabled, 8 whole (an integer), 9 place (a position that follows a sine).
 #![allow(non_snake_case, clippy::missing_safety_doc, clippy::too_many_arguments)]
 
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -48,7 +48,7 @@ struct Unit {
 
 /// Faults: 0 none, 1 NaN, 2 error, 3 fatal, 4 hang, 5 requests the end, 6 discards steps beyond
 /// 0.02 s, 7 discards all steps, 8 early return in the middle, 9 fails to save, 10 fails in
-/// initialisation, 11 returns an invalid order, 12 ends the program with status zero.
+/// initialisation, 11 returns an invalid integer in 8, 12 ends the program with status zero.
 impl Unit {
     fn say(&self, status: c_int, text: &CStr) {
         unsafe {
@@ -113,7 +113,8 @@ impl Unit {
         self.state.time += step;
     }
 
-    /// Returns the status, and the time reached if it is not the end.
+    /// Returns the status, the time reached if it is before the end of the step, and true if the
+    /// unit requests the end of the simulation.
     fn step(&mut self, from: f64, step: f64) -> (c_int, Option<f64>, bool) {
         if (from - self.state.time).abs() > 1e-9 {
             self.say(3, c"it is at another time");

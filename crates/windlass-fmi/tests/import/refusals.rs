@@ -191,7 +191,7 @@ output = [{outputs}]
         + "[[unit]]\nname = \"two\"\nfile = \"probe.fmu\"\nstep = 0.1\noutput = [{ name = \"coarse\", to = \"winch.hoist.tension\" }]\n";
     let message = problems(&folder, &twice);
     assert!(
-        message.contains("this object follows the unit 'one' already"),
+        message.contains("the unit 'one' already drives this object"),
         "{message}"
     );
     let named =

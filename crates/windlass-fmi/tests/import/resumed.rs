@@ -1,4 +1,4 @@
-//! Runs with FMUs that are interrupted and resumed, or extended.
+//! Interrupted and resumed runs with FMUs, and extended runs with FMUs.
 
 use super::{PUCK, THREE, TWO, probe, read};
 use std::path::Path;
@@ -40,8 +40,8 @@ fn uninterrupted(folder: &TempDir, text: &str) -> Vec<u8> {
     std::fs::read(results.join("body-puck.parquet")).unwrap()
 }
 
-/// The unit's input depends on its output, so that any loss of its state, inputs or loads changes
-/// the results.
+/// The unit's input depends on its output. Any loss of state, inputs or loads therefore changes the
+/// results.
 fn fed_back() -> String {
     PUCK.replace(
         "channel = \"time\", factor = 10.0",
@@ -55,7 +55,7 @@ fn equivalent_resumed_run_with_a_unit() {
         let folder = probe(version, description);
         let text = fed_back();
         let expected = uninterrupted(&folder, &text);
-        // At a communication point, and between two.
+        // Interrupts the run at a communication point, and between two communication points.
         for at in [0.4, 0.53] {
             let found = interrupted(&folder, &text, at).unwrap();
             assert!(found == expected, "{version:?} at {at}");

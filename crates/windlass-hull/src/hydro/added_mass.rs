@@ -24,9 +24,9 @@
 //! force. Ȧ does not include the motion of the centroid of the displaced volume relative to the
 //! body.
 //! Energy: for constant A in water at rest, the terms conserve the impulse, its moment and the
-//! kinetic energy of body and fluid. With a changing A, the kinetic energy of the fluid changes by
-//! `½ ν·Ȧν` per unit time beyond the work done. This energy is lost to spray on entry and to the
-//! wake on exit. Without the entry force, the energy that is lost on exit is gained on entry.
+//! kinetic energy of body and fluid. With a changing A and the entry force, the energy `½ |ν·Ȧν|`
+//! is lost per unit time, where ν = (v_r, ω). It goes into spray on entry and into the wake on
+//! exit. Without the entry force, the fluid gains this energy on entry although no work is done.
 //! Checked: a body with a full A that tumbles freely conserves energy, impulse and its moment;
 //! Munk's moment `[MU24]`; sphere; a box entering the water conserves its momentum.
 
@@ -35,7 +35,7 @@ use glam::{DMat3, DVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
 /// Added mass model of a body.
-// The matrix variant is large, but a body has only one, created once.
+// The matrix variant is large, but a body has only one added mass model, created once.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
@@ -114,7 +114,7 @@ impl AddedMass {
     /// second, while the displaced volume grows at `rate` (m³/s). It is zero if the volume shrinks
     /// or the body is fully submerged.
     pub fn growth_in_body_axes(&self, water: &DisplacedWater, rate: f64) -> Matrix6 {
-        // The displaced volume of a submerged body is constant; a computed rate is only an error of
+        // The displaced volume of a submerged body is constant. A computed rate is only an error of
         // the sampled velocities.
         let under_water = water.volume >= water.mesh_volume * (1.0 - 1e-9);
         if rate <= 0.0 || water.volume <= 0.0 || under_water {
@@ -135,8 +135,8 @@ impl AddedMass {
         }
     }
 
-    /// Returns true if the added mass needs the rotation of the fluid: rotational coefficients that
-    /// are not zero, or a matrix.
+    /// Returns true if the added mass needs the rotation of the fluid. This applies to nonzero
+    /// rotational coefficients and to a matrix.
     pub(super) fn depends_on_rotation(&self) -> bool {
         match *self {
             AddedMass::None => false,

@@ -1,5 +1,5 @@
 //! Flow at the corners of a hull, one row per corner. Rows are written for eight corners at a time.
-//! Rows are read in order, or gathered at the corners of eight panels.
+//! They are read in order, or gathered for the corners of eight panels.
 
 use super::HullSurface;
 use super::clip::Corner;
@@ -99,8 +99,8 @@ impl CornerRows {
         CornerFlow::of([a, b, c, d, e, f, g, h]).masked(self.wet.inner(number))
     }
 
-    /// Flow at the panels of a block. The corners of all panels whose result is used must have been
-    /// sampled.
+    /// Mean flow and sum of the corner heights of each panel of a block. The corners of all panels
+    /// whose result is used must have been sampled.
     #[inline(always)]
     pub(super) fn water_at<P: Simd>(&self, corners: &[[u32; LANES]; 3]) -> PackedFlow<P> {
         let [x, y, z, heights] = P::gather_sum_of_three(&self.rows, corners);
@@ -108,7 +108,7 @@ impl CornerRows {
         PackedFlow { heights, flow }
     }
 
-    /// Values at eight sampled corners with this `position`.
+    /// Values at eight sampled corners, which have the positions `position`.
     #[inline(always)]
     pub(super) fn corners<P: Simd>(&self, corner_indices: &[u32; LANES], position: SimdVec3<P>) -> Corner<P> {
         let [a, b, c, d, e, f, g, h] = *corner_indices;

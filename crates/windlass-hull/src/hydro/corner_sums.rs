@@ -15,8 +15,8 @@ use glam::{DMat3, DVec3};
 use windlass_math::lanes::{LANES, LaneArray, LaneVectors};
 use windlass_math::rotation::outer;
 
-/// Weights of [`LANES`] corners, summed over the panels around each, body axes about the centre of
-/// gravity. Zero in unused lanes.
+/// Weights of [`LANES`] corners, summed over the panels around each corner, body axes about the
+/// centre of gravity. Zero in unused lanes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct CornerWeights {
     /// `Σ A/3`, m².

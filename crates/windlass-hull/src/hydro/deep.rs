@@ -2,8 +2,8 @@
 //! a sum over panels.
 //!
 //! Law: `p = -ρ g z` over a closed surface gives the force `ρ g V k` at the centroid of the volume.
-//! The flow past a panel is `u - ω × r`, and its mean over the panel is its value at the panel's
-//! centroid.
+//! The flow past a panel is `u - ω × r`. The mean of this flow over the panel equals the flow at
+//! the centroid.
 //! Symbols: k upward unit vector, V volume (m³), u velocity of the current relative to the centre
 //! of gravity (m/s), ω angular velocity of the body (rad/s), r position from the centre of gravity
 //! (m).
@@ -99,7 +99,7 @@ impl MeshHydrodynamics {
 
 dispatch_simd! {
     /// Sums drag over all panels of a hull that moves at this velocity through the water, and finds
-    /// its lowest corner.
+    /// the lowest corner of the hull.
     fn sum_panels(hydro: &MeshHydrodynamics, motion: (DVec3, Motion), sums: &mut DeepSums) = sum_panels_in;
 }
 

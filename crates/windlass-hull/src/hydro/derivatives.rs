@@ -15,9 +15,9 @@
 //! fore-and-aft symmetry use |u|, so that a body drifting astern is not accelerated. Valid: in the
 //! range of speeds and angles of the model tests. Tests under way include the velocity-dependent
 //! loads of added mass (Munk's moment). With [`Derivatives::hold_added_mass`] the terms of
-//! Kirchhoff's wrench that contain u are omitted. Energy: work of the sea; the terms with u may add
-//! energy. Checked: term by term; a table that contains only Munk's moment reproduces Kirchhoff's
-//! terms.
+//! Kirchhoff's wrench that contain u are omitted. Energy: part of the work of the sea; the terms
+//! with u may add energy to the body. Checked: term by term; a table that contains only Munk's
+//! moment reproduces Kirchhoff's terms.
 
 use super::HydroError;
 use glam::DVec3;

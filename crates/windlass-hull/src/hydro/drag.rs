@@ -4,17 +4,17 @@
 //! velocity of the water minus velocity of the body at c (rotation included):
 //!
 //! - [`DragRule::Upstream`]: `f = ½ ρ A max(-n·u, 0) C_d u`. Only panels that face the oncoming
-//!   flow contribute, each with its area projected against the flow. The areas of a convex body
-//!   add up to its frontal area in every direction.
+//!   flow contribute, each with its area projected against the flow. The projected areas of a
+//!   convex body add up to its frontal area in every direction.
 //! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. All panels contribute, each with
 //!   half of its projected area, because a closed body has the same projected area on its upstream
 //!   and its downstream side.
 //! - [`DragRule::CrossFlow`]: with u_c = (0, u_y, u_z), `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x`
-//!   and `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`. The area factor is `φ_i = 2 max(A_i⁺,
-//!   A_i⁻)/(A_i⁺ + A_i⁻)`. Here A_i⁺ and A_i⁻ are the wetted areas, projected on axis i, of the
-//!   panels that face +i and -i. φ is 1 for a submerged body. φ_z is 2 for a floating body that has
-//!   wetted panels on its lower side only. The rule is cross-flow strip theory, `½ ρ C_d T(x) |v +
-//!   x r| (v + x r) dx`, with strips as short as the panels.
+//!   and `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`. The area factor is
+//!   `φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻)`. Here A_i⁺ and A_i⁻ are the wetted areas, projected on
+//!   axis i, of the panels that face +i and -i. φ is 1 for a submerged body. φ_z is 2 for a
+//!   floating body that has wetted panels on its lower side only. The rule is cross-flow strip
+//!   theory, `½ ρ C_d T(x) |v + x r| (v + x r) dx`, with strips as short as the panels.
 //!
 //! Symbols: ρ density (kg/m³), C_d = diag(C_dx, C_dy, C_dz) coefficients along body axes.
 //! Frame: body axes about the centre of gravity.

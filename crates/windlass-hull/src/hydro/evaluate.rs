@@ -218,8 +218,8 @@ impl MeanFlow {
             };
         }
         let per_area = 1.0 / wetted_area;
-        // `mean.flow` is relative to the body, so its mean plus the body velocity at the wetted
-        // centroid is the fluid velocity.
+        // `mean.flow` is relative to the body. The mean fluid velocity is therefore the mean of
+        // this flow plus the body velocity at the wetted centroid.
         let body_velocity = motion.velocity.velocity_at(moments.moment() * per_area).linear;
         let stream = mean.flow.total() * per_area + body_velocity;
         let acceleration = mean.acceleration.total() * per_area;

@@ -13,9 +13,9 @@
 //! Checked: floating box and half sphere in closed form; a heeled box against the change of its
 //! righting moment.
 //!
-//! Integrals over the waterplane are taken over the wetted surface, which the waterplane closes. A
-//! field `f(x, y) k` has zero divergence, so `∫ f dA` over the waterplane is `-∫ f n·k dA` over the
-//! wetted surface, exactly for a polyhedron.
+//! Integrals over the waterplane are computed as integrals over the wetted surface, because both
+//! surfaces together are closed. A field `f(x, y) k` has zero divergence, so `∫ f dA` over the
+//! waterplane is `-∫ f n·k dA` over the wetted surface, exactly for a polyhedron.
 
 use super::HullSurface;
 use super::clip::{Corner, wet_parts};
@@ -102,17 +102,17 @@ impl Hydrostatics {
 /// Sums over wetted triangles: volume and waterplane with their moments.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sums {
-    /// m³.
+    /// Displaced volume, m³.
     pub(super) volume: f64,
-    /// m⁴.
+    /// First moments of the displaced volume, m⁴.
     pub(super) volume_moment: DVec3,
     /// Area of the waterplane, m².
     pub(super) area: f64,
     /// ∫ x dA and ∫ y dA of the waterplane, m³.
     pub(super) first: [f64; 2],
-    /// ∫ x² dA and ∫ y² dA, m⁴.
+    /// ∫ x² dA and ∫ y² dA of the waterplane, m⁴.
     pub(super) second: [f64; 2],
-    /// ∫ x y dA, m⁴.
+    /// ∫ x y dA of the waterplane, m⁴.
     pub(super) product: f64,
 }
 
@@ -183,16 +183,16 @@ mod tests {
     }
 
     /// The righting lever of a heeled box grows by GM per radian, at any heel at which the
-    /// waterline stays on its sides. Reference: central differences of the righting lever at
-    /// constant displacement.
+    /// waterline stays on the sides of the box. Reference: central differences of the righting
+    /// lever at constant displacement.
     #[test]
     fn agrees_with_slope_of_righting_lever() {
         let hull = box_of(DVec3::new(10.0, 6.0, 2.0));
         let step = 1e-5;
         for heel in [0.0, 0.05, 0.12] {
             let lever = |heel: f64| {
-                // The box is wall-sided, so its volume is constant if its axis crosses the water
-                // surface at a constant point of the box.
+                // The box is wall-sided, so its displaced volume is constant if its axis crosses
+                // the water surface at a constant point of the box.
                 let found = Hydrostatics::of(&hull, exponential(DVec3::X * heel), 0.2 * heel.cos());
                 assert!((found.volume - 48.0).abs() < 1e-10);
                 -found.centre_of_buoyancy.y

@@ -2,8 +2,9 @@
 //!
 //! Law: linear Froude-Krylov load per metre of amplitude, for η = Re(e^{i(ωt - k d·x)}):
 //!   X = -ρ g ∫ C(z) e^{-ik d·x} (n, r × n) dA, C(z) = cosh(k(z+d))/cosh(kd), over the mean wetted
-//!   surface. Linear hydrostatics: buoyancy ρ g V at the mean centre of buoyancy B, less ρ g h over
-//!   the mean waterplane, with the height h = ζ + u_x x + u_y y of its points.
+//!   surface. Linear hydrostatics: buoyancy ρ g V at the mean centre of buoyancy B, minus the
+//!   pressure ρ g h integrated over the mean waterplane, whose points have the height
+//!   h = ζ + u_x x + u_y y.
 //! Symbols: ρ density, g gravity, k wave number, d unit vector of propagation, n outward normal, r
 //!   position from the hull point, V mean volume, ζ height of the hull point, u upward unit vector
 //!   in body axes.
@@ -44,7 +45,7 @@ struct MeanCorner {
     position: DVec3,
     /// Load of a unit pressure at the corner, m², m³.
     of_pressure: Wrench,
-    /// Load of a unit pressure at the waterline, interpolated from the edges that end here, m², m³.
+    /// Load of a unit pressure at the waterline, from the edges that end at this corner, m², m³.
     of_elevation: Wrench,
 }
 

@@ -11,8 +11,8 @@
 //! interpolated linearly over each panel and this linear function is integrated exactly. In still
 //! water force, moment, volume and centroid are therefore exact for the polyhedron, to rounding, at
 //! any attitude. In waves the error is of second order in the panel length.
-//! Energy: in still water the load is the gradient of a potential; in waves it does the work of the
-//! sea.
+//! Energy: in still water the load is the negative gradient of a potential energy; in waves it does
+//! the work of the sea.
 //! Checked: a box in 12 random attitudes against independent exact clipping, a sphere against the
 //! closed form of a spherical segment, long waves against `ρ V a`.
 //!

@@ -20,7 +20,7 @@ pub struct HullSurface {
     pub(super) vertices: Vec<DVec3>,
     /// Longest edge that ends at each corner, m.
     pub(super) longest_edges: Vec<f64>,
-    /// Corners at the other ends of each corner's edges.
+    /// For each corner, the corners that share an edge with it.
     pub(super) neighbours: Vec<Vec<u32>>,
     /// Panels.
     pub(super) panels: Vec<SurfacePanel>,
@@ -107,9 +107,9 @@ impl HullSurface {
     /// Prepares a mesh given in body axes about the centre of gravity.
     ///
     /// # Errors
-    /// The mesh is empty or open, or an index or a coordinate is out of range. A mesh is open if an
-    /// edge is not used equally often in both directions. The enclosed volume is not positive (the
-    /// mesh is inside out).
+    /// The mesh is empty, open or inside out (its enclosed volume is not positive), or an index or
+    /// a coordinate is out of range. A mesh is open if an edge is not used equally often in both
+    /// directions.
     pub fn new(mesh: &TriangleMesh) -> Result<Self, HydroError> {
         if mesh.triangles.is_empty() {
             return Err(HydroError::EmptyMesh);
@@ -299,7 +299,8 @@ fn check_closed(panels: &[SurfacePanel], vertices: &[DVec3]) -> Result<(), Hydro
         }
     }
     let mut open: Vec<_> = balance.into_iter().filter(|(_, count)| *count != 0).collect();
-    // Sorted, because the order of the map is arbitrary and the message must be reproducible.
+    // The edges are sorted, because the order of the map is arbitrary and the message must be
+    // reproducible.
     open.sort_unstable();
     match open.first() {
         None => Ok(()),

@@ -29,7 +29,7 @@ pub(super) struct Triangles {
 pub(super) struct PackedFlow<P> {
     /// Sums of the heights of the three corners over the surface, m.
     pub heights: P,
-    /// Velocity relative to the triangle, mean over it, body axes, m/s.
+    /// Mean velocity relative to the triangle, body axes, m/s.
     pub flow: SimdVec3<P>,
 }
 

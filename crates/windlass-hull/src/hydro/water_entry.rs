@@ -21,7 +21,7 @@
 //! whose added mass jumps at first contact.
 //! Energy: on entry, the slamming force does the work `½ Ȧ₃₃ w²` per unit time in addition to the
 //! growth of the kinetic energy of the added mass. This energy goes into spray. In the energy
-//! balance it is work of the sea. On exit, the moving fluid is left behind.
+//! balance, this work is part of the work of the sea. On exit, the moving fluid is left behind.
 //! Checked: circular cylinder (C_s = π by von Kármán, 2π by Wagner), wedge, momentum of a cylinder
 //! entering the water.
 

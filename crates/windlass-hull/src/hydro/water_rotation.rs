@@ -24,8 +24,8 @@ use windlass_math::lanes::LaneVectors;
 use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
-/// Weight of the regularisation, as a fraction of the normal matrix of an equal area facing all
-/// directions.
+/// Weight of the regularisation: the fraction of the wetted area, and of the second moments of this
+/// area about its centroid, that is added to the diagonal of the normal matrix.
 const REGULARISATION: f64 = 0.01;
 
 /// Right-hand side `∫ q (u̇·n) dA` with q = (n, r × n) over wetted triangles, lane by lane, body

@@ -1,5 +1,5 @@
 //! Panels at the waterline, eight at a time. The wet parts of cut panels are summed. Wet panels
-//! beside them add the terms of corners that are not interior ([`super::corner_sums`]).
+//! next to cut panels add the terms of corners that are not interior ([`super::corner_sums`]).
 
 use super::clip::{Corner, WetPart, one_wet, two_wet};
 use super::panels::{PanelPass, Sums};
@@ -9,7 +9,8 @@ use glam::DVec3;
 use windlass_math::lanes::LANES;
 use windlass_math::simd::{Simd, SimdVec3};
 
-/// Wet fraction of a panel below which its reciprocal area is set to zero, to keep it finite.
+/// If the wet fraction of a panel is smaller, the reciprocal of the wet area is set to zero,
+/// because it would overflow.
 const MIN_WET_FRACTION: f64 = 1e-100;
 
 /// Corner values of triangles at the waterline. Values of interior corners are zero, because they

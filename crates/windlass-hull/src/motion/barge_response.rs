@@ -20,13 +20,13 @@
 //! Checked  long-wave limits; symmetry; resonance of roll
 //! ```
 //!
-//! Derivation of the shapes: a wave `e^{-ik(x cos β + y sin β)}` lifts the strip at (x, y). Its
-//! mean over the waterplane is S(u)·S(v). Its first moment over the length, divided by ∫x² dx, is
-//! -i·G(u), so pitch (positive bow down) is +i·G(u). In the same way, the moment over the beam
-//! gives roll, -i·R(v). The horizontal orbit -i·d has the mean -i·d·S·S. The first moment of its
-//! lateral component over the length gives yaw, -sin β·G(u). N is the wave force of the relative
-//! motion (stiffness, minus added mass times acceleration, plus damping times velocity). A long
-//! wave therefore lifts the box by its elevation.
+//! Derivation of the shapes: a wave `e^{-ik(x cos β + y sin β)}` lifts the strip at (x, y). The
+//! mean of the wave over the waterplane is S(u)·S(v). The first moment of the wave over the length,
+//! divided by ∫x² dx, is -i·G(u), so pitch (positive bow down) is +i·G(u). In the same way, the
+//! moment over the beam gives roll, -i·R(v). The horizontal orbit -i·d has the mean -i·d·S·S. The
+//! first moment of its lateral component over the length gives yaw, -sin β·G(u). N is the wave
+//! force of the relative motion (stiffness, minus added mass times acceleration, plus damping times
+//! velocity). A long wave therefore lifts the box by its elevation.
 
 use super::response_amplitude::{ResponseError, ResponseRow, ResponseTable};
 use num_complex::Complex64;

@@ -6,8 +6,8 @@
 //!          p_m = 1/(1 + (m/m0)¹²): w = K⁻¹ k(β) with K_ij = Σ_m p_m cos m(β_i - β_j)
 //! Symbols  β heading, rad; c_m coefficients of the series; m0 = π/(2 gap) half of the highest
 //!          harmonic that the widest gap resolves
-//! Source   trigonometric interpolation; where the headings do not determine the series, the series
-//!          with the least energy in high harmonics
+//! Source   trigonometric interpolation; if several series fit, the series with the least energy in
+//!          high harmonics
 //! Valid    gaps up to 60°; variations within less than two gaps cannot be recovered by any rule
 //! Energy   none
 //! Checked  harmonics, uneven headings, a closed-form ship against linear interpolation
@@ -226,8 +226,9 @@ mod tests {
         }
     }
 
-    /// Root mean square errors of roll and pitch between headings, relative to the values, of
-    /// linear interpolation and of the table. Reference: the closed-form ship.
+    /// Root mean square errors of roll and pitch between headings, relative to the root mean square
+    /// values. Returns the error of linear interpolation, then of the table. Reference: the
+    /// closed-form ship.
     fn errors_between_headings(step_deg: u32) -> [f64; 2] {
         let headings: Vec<f64> = (0..360 / step_deg)
             .map(|i| f64::from(i * step_deg).to_radians())

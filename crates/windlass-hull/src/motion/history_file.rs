@@ -1,8 +1,8 @@
 //! Recorded motions from files: comma-separated text and Parquet, with the same columns.
 //!
 //! A file is either a plain history (`time`, `x`, `y`, `z`, `roll_deg` ...) or the result table of
-//! a body (`position_x` ... `angular_velocity_z`). A result table prescribes the motion of a body
-//! from one run to a body of another run.
+//! a body (`position_x` ... `angular_velocity_z`). With a result table, a body follows the motion
+//! that a body had in an earlier run.
 
 use super::time_history::{OutsideHistory, TimeHistory, TimeHistoryError};
 use glam::DVec3;

@@ -1,8 +1,8 @@
 //! Plausibility check of RAO tables in long waves, to detect wrong units and conventions.
 //!
 //! In a long wave, a small float of any shape moves with the water particles and follows the
-//! surface slope. A table that differs at its lowest frequency has other units, phase sense,
-//! heading sense or axes than specified.
+//! surface slope. If a table differs from this motion at its lowest frequency, its units, phase
+//! sense, heading sense or axes are not as specified.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseTable};
 use num_complex::Complex64;
@@ -43,8 +43,7 @@ impl ResponseTable {
         findings
     }
 
-    /// Checks that the operators at the lowest frequency do not have other units or conventions
-    /// than specified.
+    /// Checks that the operators at the lowest frequency have the specified units and conventions.
     ///
     /// The check applies only if heave shows that the wave is long (heave amplitude within 15 % of
     /// the wave amplitude). The check reports only differences that no ship can have. One is an
@@ -129,8 +128,8 @@ pub struct LongWaveFinding {
 /// β (rad).
 ///
 /// The float moves with the water particles and follows the surface slope. With the elevation
-/// `a cos Θ`, Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit is `a sin Θ d` (H =
-/// -i d), and the slope along a direction e is `a k (d·e) sin Θ`. Positive roll lifts the port
+/// `a cos Θ`, Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit is `a sin Θ d`
+/// (H = -i d), and the slope along a direction e is `a k (d·e) sin Θ`. Positive roll lifts the port
 /// side, so H = -i k sin β. Positive pitch lowers the bow, so H = +i k cos β. Yaw has no limit of
 /// first order in k.
 pub fn long_wave_limit(heading: f64, wave_number: f64) -> [Complex64; 6] {
@@ -150,13 +149,13 @@ fn likely_cause(degree: usize, ratio: Complex64, wave_number: f64, tolerance: f6
     let near = |value: f64| (ratio.norm() / value - 1.0).abs() < tolerance;
     let phase = ratio.arg().abs();
     if degree >= 3 && near(1.0_f64.to_degrees()) {
-        Cause::Units("amplitudes look like degrees per metre stated as radians per metre")
+        Cause::Units("the amplitudes are probably in degrees per metre, but stated as radians per metre")
     } else if degree >= 3 && near(1.0_f64.to_radians()) {
-        Cause::Units("amplitudes look like radians per metre stated as degrees per metre")
+        Cause::Units("the amplitudes are probably in radians per metre, but stated as degrees per metre")
     } else if degree >= 3 && near(1.0 / wave_number) {
-        Cause::Units("amplitudes look like per-slope values stated as per metre")
+        Cause::Units("the amplitudes are probably per wave slope, but stated as per metre")
     } else if degree >= 3 && near(wave_number) {
-        Cause::Units("amplitudes look like per-metre values stated as per slope")
+        Cause::Units("the amplitudes are probably per metre, but stated as per wave slope")
     } else if near(1.0) && phase > PI - FRAC_PI_2 * 0.5 {
         Cause::OppositePhase
     } else if near(1.0) {
@@ -191,11 +190,11 @@ mod tests {
         });
         let findings = degrees.long_wave_findings(gravity, 0.3);
         assert!(!findings.is_empty());
-        assert!(
-            findings
-                .iter()
-                .all(|f| f.cause.text().contains("degrees per metre stated as radians"))
-        );
+        assert!(findings.iter().all(|f| {
+            f.cause
+                .text()
+                .contains("degrees per metre, but stated as radians")
+        }));
         let lag = table(|b, w| limit(b, w).map(|h| h.conj()));
         assert!(
             lag.long_wave_findings(gravity, 0.3)
@@ -210,8 +209,8 @@ mod tests {
         let limit = |heading: f64, frequency: f64| long_wave_limit(heading, frequency * frequency / gravity);
         let say = |table: ResponseTable| table.check_long_waves("rao.csv", gravity);
         assert_eq!(say(table(limit)), Ok(()));
-        // A ship can have roll of the opposite sign, amplified by resonance, and heave different
-        // from the wave.
+        // The roll of a ship can have the opposite sign and be amplified by resonance. Heave can
+        // differ from the wave.
         let resonant = |b: f64, w: f64| {
             let mut h = limit(b, w);
             h[3] *= -1.05;
@@ -231,7 +230,7 @@ mod tests {
             "{message}"
         );
         assert!(
-            message.contains("heave should too") && message.contains("opposite phase"),
+            message.contains("but heave is") && message.contains("opposite phase"),
             "{message}"
         );
     }

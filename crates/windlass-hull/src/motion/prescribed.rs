@@ -160,8 +160,8 @@ pub enum PrescribedMotion {
     TimeHistory(TimeHistory),
     /// Ship in waves with response amplitude operators.
     ShipInWaves(ShipInWaves),
-    /// User function that also returns the derivatives. [`SixDegrees::frame_motion`] converts
-    /// displacements to its return value.
+    /// User function that returns a [`FrameMotion`]. [`SixDegrees::frame_motion`] computes a
+    /// [`FrameMotion`] from displacements and their derivatives.
     Function(MotionFunction),
 }
 

@@ -115,7 +115,7 @@ pub enum ResponseError {
     },
     /// Heave follows long waves, but another motion has other units or conventions.
     #[error(
-        "{name}: at relative heading {heading_deg:.1} deg (going to) and {frequency:.4} rad/s heave follows the wave, so {what} should too, but it is {ratio:.3} times the long-wave limit and leads it by {phase_deg:.0} deg; likely cause: {cause}. If the table is right, set check = false"
+        "{name}: at relative heading {heading_deg:.1} deg (going to) and {frequency:.4} rad/s the heave amplitude is close to the wave amplitude, so the wave is long, but {what} is {ratio:.3} times the long-wave limit and leads it by {phase_deg:.0} deg; likely cause: {cause}. If the table is right, set check = false"
     )]
     ContradictsLongWaves {
         /// Name of the table.
@@ -178,7 +178,7 @@ impl ResponseTable {
         let mut all: Vec<ResponseRow> = rows
             .iter()
             .map(|row| ResponseRow {
-                // A heading that is below a full turn by a rounding error is zero.
+                // A heading that is below a full turn only by a rounding error is treated as zero.
                 heading: if (row.heading.rem_euclid(TAU) - TAU).abs() < SAME {
                     0.0
                 } else {
@@ -310,9 +310,9 @@ impl ResponseTable {
         std::array::from_fn(|j| a[j] * (1.0 - part) + b[j] * part)
     }
 
-    /// Converts a table of the motions of another point, with phases relative to the wave at a
-    /// third point, to operators of the ship's origin. Both points are in ship axes (x forward, y
-    /// to port, z up) from that origin, m.
+    /// Converts a table to operators of the ship's origin. The table has the motions of
+    /// `motion_point`, with phases relative to the wave at `phase_point`. Both points are in ship
+    /// axes (x forward, y to port, z up) from the origin, m.
     ///
     /// Small rotations move the origin by `rotation x (origin - point)`. In deep water, the wave at
     /// the phase point P lags the wave at the origin by `k d·P`. Every operator is therefore
@@ -339,7 +339,7 @@ impl ResponseTable {
         self
     }
 
-    /// Variation of surge, sway and heave from heading to heading with phases about a point.
+    /// Variation of surge, sway and heave between neighbouring headings, with phases about a point.
     fn roughness(&self, point: DVec3) -> f64 {
         let n = self.headings.len();
         let mut sum = 0.0;

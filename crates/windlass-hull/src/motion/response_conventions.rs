@@ -181,12 +181,12 @@ impl ResponseConventions {
         Complex64::from_polar(size, lead)
     }
 
-    /// Describes why an operator (rad/m) is implausible for a ship, unless it is at a resonance.
-    /// Returns `None` if it is plausible, and for surge, sway and heave.
+    /// Describes why an operator (rad/m) is implausible for a ship away from resonance. Returns
+    /// `None` for plausible operators, and for surge, sway and heave.
     ///
-    /// In waves of frequency ω the slope per metre of amplitude is ω²/g. Pitch stays near or below
-    /// it away from resonance. Roll and yaw exceed it over a wider range around resonance. Degrees
-    /// read as radians are 57 times too large.
+    /// In waves of frequency ω the slope per metre of amplitude is ω²/g. Away from resonance, pitch
+    /// is near or below this slope. Roll and yaw exceed the slope over a wider range around
+    /// resonance. Degrees read as radians are 57 times too large.
     pub fn implausibility(&self, degree: usize, operator: Complex64, frequency: f64) -> Option<String> {
         let times = implausible_multiple(degree)?;
         let slope = frequency * frequency / self.gravity;
@@ -206,9 +206,10 @@ impl ResponseConventions {
 
     /// Finds the first row and degree of freedom whose rotation is implausible, with the reason.
     ///
-    /// A wrong unit multiplies a whole table. A resonance, even of a floater with the small damping
-    /// of radiation only, is narrow. Rows are reported only if at some heading more than half of
-    /// the longest third of the waves are implausible.
+    /// A wrong unit multiplies all rows by the same factor. A resonance affects only a narrow range
+    /// of frequencies, even if radiation is the only damping. A row is therefore reported only if,
+    /// at some heading, more than half of the rows in the longest third of the waves are
+    /// implausible.
     pub(super) fn implausible_row(&self, rows: &[ResponseRow]) -> Option<(usize, usize, String)> {
         let mut by_heading: BTreeMap<u64, Vec<&ResponseRow>> = BTreeMap::new();
         for row in rows {
@@ -235,8 +236,8 @@ impl ResponseConventions {
         let Some(times) = implausible_multiple(degree) else {
             return false;
         };
-        // In longer waves, the threshold would be the smallest implausible value instead of the
-        // slope.
+        // Longer waves are excluded, because [`SMALL_ROTATION`] exceeds the threshold from the
+        // slope there.
         let is_significant =
             |row: &&ResponseRow| times * row.frequency.powi(2) >= SMALL_ROTATION * self.gravity;
         let usable: Vec<&ResponseRow> = rows.iter().copied().filter(is_significant).collect();
@@ -258,7 +259,7 @@ fn implausible_multiple(degree: usize) -> Option<f64> {
     }
 }
 
-/// Rotation that is never implausible, rad per metre of wave amplitude.
+/// Rotation below which a value is never implausible, rad per metre of wave amplitude.
 const SMALL_ROTATION: f64 = 0.01;
 
 #[cfg(test)]
@@ -318,8 +319,8 @@ mod tests {
         assert_eq!(unchecked.implausibility(4, Complex64::new(1.46, 0.0), 0.5), None);
     }
 
-    /// Pitch of a lightly damped floater in head seas: a second-order system with resonance at 40
-    /// s, as of a semisubmersible with radiation damping only.
+    /// Pitch of a lightly damped floater in head seas: a second-order system with resonance at
+    /// 40 s, such as a semisubmersible with radiation damping only.
     fn resonant(frequency: f64) -> f64 {
         let ratio = frequency / (TAU / 40.0);
         let slope = frequency * frequency / 9.81;

@@ -191,8 +191,8 @@ mod tests {
     fn closed_form_rows_are_converted_to_the_internal_form() {
         let table = read_response_table("rao.csv", &text(), &conventions()).unwrap();
         assert_eq!((table.headings().len(), table.frequencies().len()), (8, 3));
-        // A wave from starboard (90 clockwise) goes to port (+90). A lag of -90 deg is a lead of 90
-        // deg, and 90 deg/m is π/2 rad/m.
+        // A wave from starboard (90 clockwise) goes to port (+90). A lag of -90 deg is a lead of
+        // 90 deg, and 90 deg/m is π/2 rad/m.
         let h = table.operators(90.0_f64.to_radians(), TAU / 10.0);
         assert!((h[2] - Complex64::from_polar(0.9, -30.0_f64.to_radians())).norm() < 1e-12);
         assert!((h[3] - Complex64::new(0.0, 90.0_f64.to_radians())).norm() < 1e-12);

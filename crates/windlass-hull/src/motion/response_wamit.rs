@@ -12,15 +12,15 @@
 //! Valid    one body whose x axis points to the bow and coincides with the global x axis;
 //!          periods in the first column
 //! Energy   none (kinematics)
-//! Checked  a small float in long waves from ahead, astern and abeam takes the elevation and slope
-//!          of the wave
+//! Checked  a small float in long waves from ahead, astern and abeam follows the elevation and
+//!          slope of the wave
 //! ```
 //!
 //! Time factor, wave and axes are the same as in [`super::response_amplitude`]. The phase in the
 //! file is a lead, β is the relative heading, and no sign has to be changed. Only the unit of
 //! length has to be converted. Lines are `period β mode modulus phase Re Im` in any order, after an
-//! optional line of column names. The file has each number in polar and Cartesian form, and both
-//! must agree.
+//! optional line of column names. The file has each operator in polar and Cartesian form, and both
+//! forms must agree.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
 use super::response_conventions::ResponseConventions;
@@ -256,12 +256,12 @@ mod tests {
     }
 
     /// A float in long waves, derived independently of the library. The wave is A cos(ωt - k s)
-    /// with s along its direction. It lifts the float by A cos ωt at s = 0. The water surface
+    /// with s along its direction. The wave lifts the float by A cos ωt at s = 0. The water surface
     /// slopes up along the direction of the wave by A k sin ωt, which lags the elevation by 90
     /// degrees. Pitch is positive if the bow moves down. In waves from astern the bow rises with
-    /// the slope, so pitch is `-A k sin ωt = A k cos(ωt + 90°)`. In head seas it has the opposite
-    /// sign. A wave that travels towards port gives a roll angle of A k sin ωt (port side up),
-    /// which lags the elevation by 90 degrees. Water under a crest moves with the wave, so its
+    /// the slope, so pitch is `-A k sin ωt = A k cos(ωt + 90°)`. In head seas, pitch has the
+    /// opposite sign. A wave that travels towards port gives a roll angle of A k sin ωt (port side
+    /// up), which lags the elevation by 90 degrees. Water under a crest moves with the wave, so its
     /// displacement along the wave, A sin ωt, also lags by 90 degrees.
     fn float_text() -> String {
         let mut text = String::from("  PER  BETA  I  MOD  PHA  RE  IM\n");
@@ -417,7 +417,7 @@ mod tests {
         }
         let message = with(LENGTH, &lag).unwrap_err();
         assert!(
-            message.contains("surge should too") && message.contains("opposite phase"),
+            message.contains("but surge is") && message.contains("opposite phase"),
             "{message}"
         );
         let unchecked = WamitConventions {

@@ -48,7 +48,8 @@ struct Encounter {
     response: [Complex64; 6],
 }
 
-/// Fractions of the wave energy outside the range, or in wide gaps, of a table of operators.
+/// Fractions of the wave energy outside the range of a table of operators, or in wide gaps between
+/// its headings.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TableCoverage {
     /// Fraction below the lowest frequency.
@@ -242,8 +243,8 @@ mod tests {
             let motion = ship.at(time);
             let orbit = direction * theta.sin() + DVec3::Z * theta.cos();
             assert!((motion.pose.position - point - orbit * wave.amplitude).length() < 1e-12);
-            // The deck normal equals the surface normal up to second order in the slope: ½ 0.013² =
-            // 0.85e-4.
+            // The deck normal equals the surface normal up to second order in the slope:
+            // ½ 0.013² = 0.85e-4.
             let slope = direction * (wave.amplitude * wave.wave_number * theta.sin());
             let normal = (DVec3::Z - slope).normalize();
             assert!((motion.rotation.z_axis - normal).length() < 1e-4);

@@ -78,7 +78,7 @@ pub enum TimeHistoryError {
         row: usize,
         /// Time of the row, s.
         time: f64,
-        /// Time of the row before, s.
+        /// Time of the previous row, s.
         previous: f64,
     },
     /// A value is not finite.
@@ -91,7 +91,7 @@ pub enum TimeHistoryError {
     },
     /// The evaluation time is outside the recorded time.
     #[error(
-        "time {time} s is outside the motion history, {first} to {last} s; shorten the run or set it to hold"
+        "time {time} s is outside the motion history, {first} to {last} s; shorten the run or set hold_ends = true"
     )]
     OutsideRange {
         /// Evaluation time, s.
@@ -272,9 +272,9 @@ fn unwrapped(mut rows: Vec<[f64; 6]>) -> Vec<[f64; 6]> {
 /// First and second derivatives at the nodes of the cubic spline with not-a-knot ends through four
 /// or more rows.
 ///
-/// The third derivative is continuous at the second and the last but one node. These two conditions
-/// express the end second derivatives in terms of their neighbours, which leaves a tridiagonal
-/// system for the inner second derivatives.
+/// The third derivative is continuous at the second and the second-to-last node. These two
+/// conditions express the second derivatives at the ends in terms of their neighbours. A
+/// tridiagonal system for the inner second derivatives remains.
 fn spline_derivatives(times: &[f64], rows: &[[f64; 6]]) -> (Vec<[f64; 6]>, Vec<[f64; 6]>) {
     let n = rows.len();
     let h: Vec<f64> = times.windows(2).map(|t| t[1] - t[0]).collect();
@@ -428,7 +428,7 @@ mod tests {
         let strict = TimeHistory::from_csv("ship.csv", text, OutsideHistory::Error).unwrap();
         assert_eq!(
             strict.at(9.0).unwrap_err().to_string(),
-            "time 9 s is outside the motion history, 0 to 4 s; shorten the run or set it to hold"
+            "time 9 s is outside the motion history, 0 to 4 s; shorten the run or set hold_ends = true"
         );
         assert!(history.at(f64::NAN).is_err());
     }

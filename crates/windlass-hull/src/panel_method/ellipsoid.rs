@@ -53,8 +53,8 @@ fn rotation(p: f64, q: f64, factor_p: f64, factor_q: f64) -> f64 {
 fn carlson_rd(mut x: f64, mut y: f64, mut z: f64) -> f64 {
     let mut sum = 0.0;
     let mut scale = 1.0;
-    // The spread of x, y and z falls by a factor of four per iteration, and the error is
-    // proportional to its sixth power. 40 iterations suffice for any ratio below 1e15.
+    // The spread of x, y and z falls by a factor of four per iteration. The error is proportional
+    // to the sixth power of the spread. 40 iterations suffice for any ratio below 1e15.
     for _ in 0..40 {
         let (root_x, root_y, root_z) = (x.sqrt(), y.sqrt(), z.sqrt());
         let lambda = root_x * (root_y + root_z) + root_y * root_z;

@@ -44,7 +44,8 @@ pub(super) fn solve_potential(
                 });
             }
         });
-        // Summed in the order of the panels: the result does not depend on the number of threads.
+        // The sum follows the order of the panels, so the result does not depend on the number of
+        // threads.
         for (panel, block) in panels.iter().zip(&blocks) {
             for (c, &row) in panel.corners.iter().enumerate() {
                 add_to(&mut matrix[row * n..][..n], &block.rows[c * n..][..n]);
@@ -78,7 +79,7 @@ fn condition_estimate(matrix: MatRef<f64>, factors: &LuFactors) -> f64 {
     };
     let mut start = Mat::from_fn(n, 1, |_, _| 1.0 / n as f64);
     let mut inverse_norm = 0.0_f64;
-    // It rarely takes more than three iterations.
+    // The ascent rarely takes more than three iterations.
     for _ in 0..5 {
         let image = factors.solve(start.as_ref());
         let size = norm(image.as_ref());

@@ -10,7 +10,8 @@
 //! Frame    frame of the mesh
 //! Source   derived here: an arc of radius R over a chord l has N_b - N_a = l/R along it and height
 //!          l²/8R; the quadratic surface over the three edges, Σ 4 δ_ab N_a N_b, has the mean Σδ/3
-//! Valid    facets that meet at less than the crease angle; error of the enclosed volume O(h⁴)
+//! Valid    facets whose normals differ by less than the crease angle; error of the enclosed volume
+//!          O(h⁴)
 //! Energy   none (geometry)
 //! Checked  volume of sphere and cylinder; boxes are unchanged
 //! ```
@@ -40,7 +41,7 @@ pub enum FacetModel {
 }
 
 impl Default for FacetModel {
-    /// Smooth below 30°: a circle of at least thirteen sides is round.
+    /// Smooth below 30°, so a polygon of at least thirteen sides is treated as a circle.
     fn default() -> Self {
         Self::Smooth {
             crease_angle: PI / 6.0,
@@ -120,7 +121,8 @@ fn sheets_at(surface: &WettedSurface, point: usize, panels: &[usize], crease_cos
     sheets
 }
 
-/// Normal of a sheet at a point: mean of the panel normals weighted by their angles there.
+/// Normal of a sheet at a point: mean of the panel normals, weighted by the angles of the panels at
+/// the point.
 ///
 /// At the waterplane the mirror image continues the sheet, unless sheet and image meet at a crease.
 fn sheet_normal(

@@ -47,8 +47,9 @@ fn ellipsoid_error(n: usize, semi_axes: DVec3) -> (f64, usize) {
 
 #[test]
 fn closed_form_ellipsoids_converge_at_fourth_order() {
-    // With `FacetModel::Faceted` the errors would be 3 % (volume) and 5 % (pitch). At fourth order,
-    // a tolerance of about 1 % at 432 panels corresponds to 0.05 % at 2,000 panels.
+    // With `FacetModel::Faceted` the errors would be 3 % (volume) and 5 % (pitch). Convergence is
+    // of fourth order, so a tolerance of about 1 % at 432 panels corresponds to 0.05 % at 2,000
+    // panels.
     for (semi_axes, tolerance) in [
         (DVec3::ONE, 0.0015),
         (DVec3::new(2.0, 1.0, 1.0), 0.008),
@@ -66,16 +67,16 @@ fn closed_form_ellipsoids_converge_at_fourth_order() {
 fn closed_form_triaxial_ellipsoid_within_half_a_percent_at_two_thousand_panels() {
     let (worst, panels) = ellipsoid_error(13, DVec3::new(1.5, 1.0, 0.7));
     assert_eq!(panels, 2028);
-    // Required: 0.5 %. At fourth order, an error of 1.2 % at 432 panels predicts 1.2 % (432/2028)²
-    // = 0.054 % here.
+    // The required accuracy is 0.5 %. At fourth order, an error of 1.2 % at 432 panels predicts
+    // 1.2 % (432/2028)² = 0.054 % here.
     assert!(worst < 0.00054, "{worst}");
 }
 
 #[test]
 fn closed_form_limits_of_a_floating_hemisphere() {
     // Ratios of added mass to the mass of the displaced hemisphere [HU82]: surge 0.5 and heave
-    // 0.8310 at zero frequency, surge 0.2732 and heave 0.5 at infinite frequency. The two values of
-    // 0.5 equal the value of a sphere in unbounded fluid. Roll about the centre is zero.
+    // 0.8310 at zero frequency, surge 0.2732 and heave 0.5 at infinite frequency. Both values of
+    // 0.5 are equal to the value for a sphere in unbounded fluid. Roll about the centre is zero.
     let half = DENSITY * 2.0 / 3.0 * PI;
     let at = |n: usize, boundary| {
         let result = added_mass(&ellipsoid(DVec3::ONE, n).unwrap(), DVec3::ZERO, DENSITY, boundary).unwrap();

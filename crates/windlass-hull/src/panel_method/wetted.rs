@@ -20,10 +20,10 @@ pub struct WettedSurface {
 const WELD: f64 = 1e-8;
 
 impl WettedSurface {
-    /// Prepares a mesh: the whole of it in unbounded fluid, otherwise the part below z = 0.
+    /// Prepares the whole mesh in unbounded fluid, otherwise the part of the mesh below z = 0.
     ///
     /// # Errors
-    /// The mesh is too large, has invalid numbers or indices, is dry, open or inside out.
+    /// The mesh is too large, is dry, open or inside out, or has invalid numbers or indices.
     pub fn new(mesh: &TriangleMesh, boundary: FluidBoundary) -> Result<Self, PanelMethodError> {
         let size = check_mesh(mesh)?;
         let tolerance = WELD * size;

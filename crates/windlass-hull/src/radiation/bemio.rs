@@ -137,8 +137,8 @@ impl Run<'_> {
         Ok(values.iter().copied().collect())
     }
 
-    /// Reads a table of 6 rows with this number of columns. Unless it is a matrix, it also has this
-    /// number of frequencies.
+    /// Reads a table with 6 rows and this number of columns. `frequencies` is `None` for a matrix,
+    /// which has no frequency dimension.
     fn table(&self, path: &str, columns: usize, frequencies: Option<usize>) -> Result<Table, RadiationError> {
         let shape: Vec<usize> = self
             .dataset(path)?

@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Coefficients are proportional to water density and are scaled to the density of the sea.
-//! Frequencies with NaN values are omitted; some methods fail in very long waves.
+//! Frequencies with NaN values are omitted, because some methods fail in very long waves.
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
@@ -239,7 +239,7 @@ impl Run<'_> {
         })
     }
 
-    /// Adds the frequencies with NaN values to the error if too few others remain.
+    /// Names the frequencies with NaN values in the error if too few other frequencies remain.
     fn with_omitted_frequencies(&self, error: RadiationError, left_out: &[f64]) -> RadiationError {
         if left_out.is_empty() {
             return error;
@@ -338,7 +338,7 @@ impl Tables {
 
     fn excitation_at(&self, frequency: usize) -> Vec<Excitation> {
         let headings = self.excitation.as_ref().map(|(_, table)| &table[frequency]);
-        // A damaged file may name more degrees of freedom than it has values for.
+        // A damaged file may have more names of degrees of freedom than values.
         let absent = Complex64::new(f64::NAN, f64::NAN);
         let row = |values: &Vec<Complex64>| {
             let value = |i: usize| values.get(i).copied().unwrap_or(absent);

@@ -41,7 +41,7 @@ pub struct FrequencyCoefficients {
 
 impl FrequencyCoefficients {
     /// Creates coefficients at ascending `frequencies` (rad/s) from the symmetric matrices of added
-    /// mass (kg, kg·m, kg·m²) and damping (kg/s, kg·m/s, kg·m²/s) at each.
+    /// mass (kg, kg·m, kg·m²) and damping (kg/s, kg·m/s, kg·m²/s) at each frequency.
     ///
     /// # Errors
     /// The lengths differ, numbers are not finite, or frequencies do not ascend.
@@ -130,7 +130,8 @@ impl FrequencyCoefficients {
         Ok(self)
     }
 
-    /// Sets the frequencies (rad/s) that are omitted because the source contains NaN values there.
+    /// Sets the frequencies (rad/s) that are omitted because the source file contains NaN values
+    /// there.
     #[must_use]
     pub fn leaving_out(mut self, frequencies: Vec<f64>) -> Self {
         self.left_out = frequencies;
@@ -188,7 +189,7 @@ impl FrequencyCoefficients {
         &self.frequencies
     }
 
-    /// Frequencies that are omitted because the source contains NaN values there, rad/s.
+    /// Frequencies that are omitted because the source file contains NaN values there, rad/s.
     pub fn left_out(&self) -> &[f64] {
         &self.left_out
     }
@@ -224,9 +225,9 @@ impl FrequencyCoefficients {
         self.hydrostatics.as_ref()
     }
 
-    /// Returns the fractions of the wave energy outside the range, or in wide gaps, of the
-    /// frequencies and headings of the table. The body has this `heading` (rad counter-clockwise
-    /// from Earth x to the bow).
+    /// Returns the fractions of the wave energy outside the range of the table, or in wide gaps
+    /// between its headings. The body has this `heading` (rad counter-clockwise from Earth x to the
+    /// bow).
     pub fn coverage_in(&self, waves: &Waves, heading: f64) -> TableCoverage {
         table_coverage(&self.frequencies, &self.headings, waves, heading)
     }
@@ -240,8 +241,8 @@ impl FrequencyCoefficients {
     }
 }
 
-/// Fractions of the wave energy outside the range, or in wide gaps, of the frequencies and headings
-/// (rad) of a table.
+/// Fractions of the wave energy outside the `frequencies` (rad/s) of a table, or in wide gaps
+/// between its headings (rad).
 pub(super) fn table_coverage(
     frequencies: &[f64],
     headings: &[f64],

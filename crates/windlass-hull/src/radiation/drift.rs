@@ -21,9 +21,9 @@
 //! ```
 //!
 //! Each component is distributed linearly to the two table frequencies around it. The cost of a
-//! step is therefore proportional to the square of the number of table frequencies, not of
-//! components. With `BeyondTable::Limits`, Q falls with the square of each frequency below the
-//! table. Above the table, Q is constant, like the reflection of short waves.
+//! step is therefore proportional to the square of the number of table frequencies, instead of the
+//! square of the number of components. With `BeyondTable::Limits`, Q falls with the square of each
+//! frequency below the table. Above the table, Q is constant, like the reflection of short waves.
 
 use super::coefficients::{MIRROR_SIGNS, check_frequencies, sorted_headings, table_coverage, without_mirror};
 use super::error::RadiationError;
@@ -216,8 +216,8 @@ impl DriftCoefficients {
         }
     }
 
-    /// Returns the fractions of the wave energy outside the range, or in wide gaps, of the table,
-    /// for a body with this `heading` (rad).
+    /// Returns the fractions of the wave energy outside the range of the table, or in wide gaps
+    /// between its headings, for a body with this `heading` (rad).
     pub fn coverage_in(&self, waves: &Waves, heading: f64) -> TableCoverage {
         table_coverage(&self.frequencies, &self.headings, waves, heading)
     }
@@ -312,8 +312,8 @@ impl DriftModel {
                 BeyondTable::Hold => 1.0,
                 BeyondTable::Zero => 0.0,
                 _ if c.omega > inside => 1.0,
-                // For a full table each component of a pair has the factor ω². With mean
-                // coefficients, one component has both factors.
+                // With a full table, each component of a pair has a factor of ω². With mean
+                // coefficients, one component has the product of both factors.
                 _ => (c.omega / inside).powi(if full { 2 } else { 4 }),
             };
             Component {
@@ -430,8 +430,8 @@ impl DriftModel {
         wrench + self.mean(heading) * (1.0 - ramp * ramp)
     }
 
-    /// Distributes the components to grid headings and table frequencies (`rows`) and, without
-    /// regard to heading, to table frequencies (`total`). Returns the complex wave elevation.
+    /// Distributes the components to grid headings and table frequencies (`rows`). Also sums them
+    /// over all headings by table frequency (`total`). Returns the complex wave elevation.
     fn distribute(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Complex64 {
         let count = self.count;
         scratch.used.fill(false);

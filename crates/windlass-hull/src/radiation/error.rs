@@ -91,8 +91,8 @@ pub enum RadiationError {
     },
     /// Potential damping is negative over much of a table, or where the body radiates.
     #[error(
-        "damping of degree of freedom {degree} is negative: down to {value:.3e} at {omega:.4} rad/s, {share:.2} of its peak, and over \
-         {area:.2} of its integral; check the sign of the column, or remove irregular frequencies in the panel program or with \
+        "damping of degree of freedom {degree} is negative: the lowest value is {value:.3e} at {omega:.4} rad/s, {share:.2} of \
+         the peak, and negative values make up {area:.2} of the integral; check the sign of the column, or remove irregular frequencies in the panel program or with \
          frequencies = [lowest, highest]"
     )]
     NegativeDamping {
@@ -109,7 +109,7 @@ pub enum RadiationError {
     },
     /// A table has too few frequencies in the range in use.
     #[error(
-        "the table has {count} frequencies between {lowest:.4} and {highest:.4} rad/s, but at least four are needed; widen frequencies"
+        "the table has {count} frequencies between {lowest:.4} and {highest:.4} rad/s, but at least four are needed; widen the range 'frequencies'"
     )]
     Range {
         /// Lowest frequency in use, rad/s.
@@ -122,7 +122,7 @@ pub enum RadiationError {
     /// Damping has not decayed at the highest frequency.
     #[error(
         "damping of degree of freedom {degree} is still {share:.2} of its peak at the highest frequency {omega:.4} rad/s; \
-         extend the table (or frequencies) until it falls below 0.8, better 0.3"
+         extend the table (or the range 'frequencies') until the damping falls below 0.8 of its peak, better 0.3"
     )]
     ShortTable {
         /// The degree of freedom, from 1.
@@ -135,8 +135,8 @@ pub enum RadiationError {
     /// Added mass and damping violate Ogilvie's relations.
     #[error(
         "added mass and damping of degree of freedom {degree} differ from Ogilvie's relation by {mismatch:.2} of the range of \
-         the added mass; check that the first column is the period in seconds, the length scale, gaps between \
-         frequencies, and irregular frequencies"
+         the added mass; check that the first column is the period in seconds; check the length scale; \
+         look for gaps between frequencies and for irregular frequencies"
     )]
     NotCausal {
         /// The degree of freedom, from 1.

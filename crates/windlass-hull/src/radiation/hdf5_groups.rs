@@ -30,7 +30,7 @@ pub(super) fn check_groups(file: &Hdf5File) -> Result<(), String> {
         count += 1;
         if depth >= MAX_DEPTH || count > MAX_GROUPS {
             return Err(format!(
-                "it has more than {MAX_GROUPS} groups, or more than {MAX_DEPTH} levels of them"
+                "it has more than {MAX_GROUPS} groups, or more than {MAX_DEPTH} levels of groups"
             ));
         }
         above.push(group.address());

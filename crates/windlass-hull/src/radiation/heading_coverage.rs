@@ -1,8 +1,8 @@
 //! Coverage of the wave directions of a sea by the headings of a table, as the body turns.
 //!
-//! The check at scenario load holds for the initial heading. A body that turns may later meet waves
-//! from directions for which the table has no heading. The nearest heading is then used, and the
-//! user must be warned.
+//! The check when a scenario is loaded applies only to the initial heading. A body that turns may
+//! later meet waves from directions for which the table has no heading. The nearest heading is then
+//! used, and the user must be warned.
 
 use crate::motion::heading_series::{HeadingInterval, HeadingSeries, MAX_HEADING_GAP};
 use windlass_sea::Waves;
@@ -83,7 +83,8 @@ mod tests {
         let coverage = HeadingCoverage::new(&headings, &waves(&[(2.0, 0.0), (1.0, 90.0)]));
         assert_eq!(coverage.uncovered(0.0), None);
         // If the body turns by 30 degrees, the swell propagates at 330 degrees from the bow, 30
-        // degrees from the next heading. At 4 degrees it is still treated as along that heading.
+        // degrees from the next heading. At a distance of 4 degrees, the swell is still treated as
+        // along that heading.
         let (fraction, gap) = coverage.uncovered(30.0_f64.to_radians()).unwrap();
         assert!((fraction - 0.8).abs() < 1e-12, "{fraction}");
         assert!((gap.gap() - 180.0_f64.to_radians()).abs() < 1e-9);

@@ -14,8 +14,8 @@
 //! Checked  single mode in closed form; hemisphere by an independent program
 //! ```
 //!
-//! Small negative damping in the table, which is panel noise, is removed first. Both integrals are
-//! exact for a piecewise linear B, so no step size is involved.
+//! Small negative damping in the table, which is discretisation noise of the panel program, is
+//! removed first. Both integrals are exact for a piecewise linear B, so no step size is involved.
 
 use super::{FrequencyCoefficients, RadiationError};
 use num_complex::Complex64;
@@ -38,8 +38,8 @@ const MAX_NEGATIVE_AREA: f64 = 0.05;
 /// Largest accepted negative damping at frequencies where the body radiates, as a fraction of the
 /// peak.
 const MAX_NEGATIVE_IN_BAND: f64 = 0.2;
-/// Entries with damping below this fraction of the damping of their degrees of freedom are noise
-/// and ignored.
+/// Entries with damping below this fraction of the damping of their degrees of freedom are treated
+/// as noise.
 const NEGLIGIBLE: f64 = 1e-3;
 
 /// Potential damping on a frequency grid from zero to the end of the tail, with the consistent A∞.
@@ -103,8 +103,8 @@ impl NegativeDamping {
 impl RadiationMemory {
     /// Computes the memory of a set of coefficients.
     ///
-    /// Negative damping is set to zero. Panel programs write it near irregular frequencies, where
-    /// the body hardly radiates.
+    /// Negative damping is set to zero. Panel programs return negative damping near irregular
+    /// frequencies, where the body hardly radiates.
     ///
     /// # Errors
     /// Damping is negative over much of the table, or far below zero where the body radiates.
@@ -137,7 +137,7 @@ impl RadiationMemory {
     }
 
     /// Refuses negative damping that is too large for an error of the panel method. Far above the
-    /// frequencies where the body radiates, the size of a negative value does not matter.
+    /// frequencies where the body radiates, any negative value is accepted.
     fn check_negative_damping(&self) -> Result<(), RadiationError> {
         for k in (0..6).filter(|&k| self.has_damping(k)) {
             let NegativeDamping {
@@ -244,8 +244,8 @@ impl RadiationMemory {
     /// `A(ω) - A∞` from the damping by Ogilvie's relation, at `omega` ≥ 0 (rad/s).
     pub fn added_mass_above_infinite(&self, omega: f64) -> Matrix6 {
         if omega == 0.0 {
-            // B starts linearly, so the integral of B/x² diverges logarithmically at zero. A
-            // thousandth of the first frequency is used instead.
+            // B starts linearly, so the integral of B/x² diverges logarithmically at ω = 0. A
+            // thousandth of the first frequency is used instead of ω = 0.
             return self.added_mass_above_infinite(1e-3 * self.omega[1]);
         }
         self.integral(|x0, x1| hilbert_weights(x0, x1, omega))
@@ -407,8 +407,8 @@ impl RadiationMemory {
 
 /// Reference damping of each degree of freedom: the largest damping of its kind (linear or
 /// angular). The angular value is at least the linear damping times the square of the size of the
-/// body. Damping of a rotation below a thousandth of it, an arm of 3 % of the size, is noise of the
-/// panels, as for a body of revolution.
+/// body. Smaller damping of a rotation, below a thousandth of this value, is discretisation noise,
+/// as for a body of revolution. It corresponds to linear damping at an arm of 3 % of the size.
 fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
     let largest = |values: &[Matrix6], degrees: std::ops::Range<usize>| {
         let all = values
@@ -451,7 +451,7 @@ fn tail_powers(omega: &[f64], damping: &[Matrix6]) -> [f64; 6] {
     std::array::from_fn(|k| {
         let (first, last) = (damping[from].0[k][k], damping[count - 1].0[k][k]);
         let power = -(last / first).ln() / (omega[count - 1] / omega[from]).ln();
-        // NaN if the damping is zero or changes sign: use the slowest tail.
+        // The power is NaN if the damping is zero or changes sign. The slowest tail is then used.
         if power.is_finite() {
             power.clamp(2.0, 12.0)
         } else {

@@ -232,8 +232,8 @@ fn zeros_of_sigma(poles: &[Pole], c: &[f64]) -> Option<Vec<Pole>> {
     Some(zeros.iter().filter(|z| z.im >= 0.0).map(pole).collect())
 }
 
-/// Solves for the residues at given poles, with the constraint that every function vanishes at s =
-/// 0.
+/// Solves for the residues at given poles, with the constraint that every function vanishes at
+/// s = 0.
 fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<Complex64>>> {
     let basis = basis_table(samples, poles);
     let origin = Samples {

@@ -129,8 +129,8 @@ mod tests {
                 -omega * omega * (omega * t).sin(),
             ]
         };
-        // At first the filter follows the initial velocity, whose effect has decayed after 6
-        // cut-off periods.
+        // At first the filter follows the initial velocity. The effect of this velocity has decayed
+        // after 6 cut-off periods.
         let largest = (0..14)
             .map(|k| followed(filter, wave, 420.0 + 0.5 * f64::from(k)).abs())
             .fold(0.0, f64::max);

@@ -109,8 +109,8 @@ impl RadiationModel {
         let target = Target::new(memory, options.band);
         let mut target_error = options.tolerance;
         let mut model = Self::fit_once(memory, &target, target_error, options)?;
-        // Negative damping is a fit error at frequencies with little damping. A smaller target
-        // error removes it.
+        // Negative damping of the model is a fit error at frequencies with little damping. A
+        // smaller target error removes it.
         for _ in 0..3 {
             if model.report.least_damping >= -options.passivity_tolerance {
                 break;

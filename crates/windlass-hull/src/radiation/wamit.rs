@@ -288,7 +288,7 @@ fn parse_radiation(
     let everywhere: BTreeSet<(usize, usize)> = finite.values().flat_map(|(a, _)| a.keys().copied()).collect();
     let of_periods = periods.iter().map(|period| format!("period {period} s"));
     let of_limits = [("period 0", &infinite), ("period -1", &zero)];
-    // Without any row of a limit, the limit is estimated.
+    // If the file has no row for a limiting frequency, the added mass there is estimated.
     let of_limits = of_limits.into_iter().filter(|(_, entries)| !entries.is_empty());
     let blocks = of_periods.zip(finite.values().map(|(added_mass, _)| added_mass));
     for (block, entries) in blocks.chain(of_limits.map(|(block, entries)| (block.to_owned(), entries))) {
@@ -336,7 +336,8 @@ fn parse_excitation(text: WamitText<'_>, scale: WamitScale) -> Result<Excitation
             return Err(row.problem(format!("period {period} s must be positive")));
         }
         let value = Complex64::new(row.numbers[5], row.numbers[6]);
-        // Modulus and real and imaginary part must agree; otherwise columns are mixed up.
+        // Modulus and real and imaginary part must agree. Otherwise the columns are in another
+        // order.
         if (value.norm() - row.numbers[3]).abs() > 1e-3 * row.numbers[3].abs() + 1e-6 {
             return Err(row.problem(
                 "modulus (column 4) does not match the real and imaginary parts in columns 6 and 7",

@@ -195,7 +195,8 @@ impl Found {
             return Err(row.problem("periods must be positive"));
         }
         let value = Complex64::new(n[first + 4], n[first + 5]);
-        // Modulus and real and imaginary part must agree; otherwise columns are mixed up.
+        // Modulus and real and imaginary part must agree. Otherwise the columns are in another
+        // order.
         if (value.norm() - n[first + 2]).abs() > 1e-3 * n[first + 2].abs() + 1e-6 {
             return Err(row
                 .problem("the modulus does not match the real and imaginary parts in the last two columns"));

@@ -14,8 +14,8 @@ pub(super) struct Group {
     /// True for bound waves (second order).
     pub(super) bound: bool,
     pub(super) terms: SolvedComponents,
-    /// By term: index of the first wave number of its stencil, and its weights, each twice for real
-    /// and imaginary part.
+    /// For each term, the index of the first wave number of its stencil, and its weights. Each
+    /// weight is stored twice, for the real and the imaginary part.
     pub(super) spread: Vec<(u32, [f64; 2 * STENCIL])>,
     /// Wave numbers κ_0 + m Δ, rad/m.
     pub(super) first: f64,
@@ -24,8 +24,8 @@ pub(super) struct Group {
 }
 
 impl Group {
-    /// Number of wave numbers that are significant at a depth (m, below still water); shorter waves
-    /// have decayed there.
+    /// Number of wave numbers that are significant at a `distance` (m) below still water. Shorter
+    /// waves have decayed there.
     #[inline(always)]
     pub(super) fn count_reaching(&self, distance: f64) -> usize {
         if distance <= 0.0 {
@@ -94,7 +94,7 @@ fn spread_of(position: f64, count: usize) -> (u32, [f64; 2 * STENCIL]) {
     (first as u32, twice)
 }
 
-/// Weights of the Lagrange polynomials through the points 0 to 7 at `u`.
+/// Weights of Lagrange interpolation at `u` between the points 0 to 7.
 pub(super) fn lagrange_weights(u: f64) -> [f64; STENCIL] {
     // Signed binomial coefficients: 7!/(j! (7 - j)!) with the sign of the product of the distances
     // between the points.

@@ -148,8 +148,8 @@ impl LocalField {
                 let waves = range.start..range.start + count;
                 std::array::from_fn(|j| &self.amplitudes[from + j][waves.clone()])
             };
-            // Waves decay from still water down to the points, images down to the bottom and back
-            // up.
+            // Waves decay from still water down to the points. Images decay down to the bottom and
+            // back up.
             let waves = waves_of(FLOW, group.count_reaching(-highest));
             let images = waves_of(IMAGE, group.count_reaching(2.0 * depth + lowest));
             let known = cached.get(n).copied();
@@ -178,7 +178,7 @@ struct Phasors {
     of_first: Complex,
 }
 
-/// Number of directions whose phasors are cached between elevation and kinematics; the phasors of
+/// Number of directions whose phasors are cached between elevation and kinematics. The phasors of
 /// other directions are computed twice.
 const CACHED_GROUPS: usize = 2;
 
@@ -291,9 +291,9 @@ fn add_elevation<P: Simd>(phasors: &Phasors, amplitudes: &Amplitudes, out: &mut 
     *out = (P::load(out) + height).to_array();
 }
 
-/// Adds velocity; with two sums also acceleration, with three sums also pressure. `h` are heights
-/// above the centre. With `image`, adds the image below the bottom, for which heights are positive
-/// downwards.
+/// Adds velocity. With two sums, it also adds acceleration; with three sums, also pressure. `h` are
+/// heights above the centre. With `image`, adds the image below the bottom, for which heights are
+/// positive downwards.
 #[inline(always)]
 fn add_flow<P: Simd, const SUMS: usize>(
     group: &Group,

@@ -51,7 +51,7 @@ fn spread_block<const L: usize>(
     let reaches = has_any_at(request.below);
     // Waves that have decayed at the bottom have no image.
     let reflected = reaches && terms.any_finite && has_any_at(terms.depth);
-    // Columns of amplitudes, so that the loop over lanes has unit stride.
+    // Amplitudes are stored in columns, so the loop over lanes has unit stride.
     let mut columns = [[[0.0; L]; 2]; QUANTITIES];
     for lane in 0..L {
         let along = kx[lane] * centre.x + ky[lane] * centre.y;
@@ -88,9 +88,8 @@ fn spread_block<const L: usize>(
     let sums = request.outputs.sums();
     let of_wave = ELEVATION..if reaches { FLOW + sums } else { FLOW };
     let of_image = IMAGE..if reflected { IMAGE + sums } else { IMAGE };
-    // Neighbouring components are added to mostly the same wave numbers. The quantities are in the
-    // inner loop, so that a store completes before its location is loaded again for the next
-    // component.
+    // Neighbouring components are added to mostly the same wave numbers. The inner loop is over the
+    // quantities. A store then completes before the next component loads from the same location.
     for (lane, (first, weights)) in group.spread[start..start + L].iter().enumerate() {
         for quantities in [&of_wave, &of_image] {
             for quantity in quantities.clone() {

@@ -80,7 +80,7 @@ fn equivalent_local_waves_match_the_plain_sum_within_the_bound() {
         assert!(plan.error_bound() <= ACCURACY * 3.0 * 1.000_001);
         let centre = DVec3::new(310.0, -45.0, z);
         let [elevation, velocity, acceleration, head] = worst(&sea, &plan, centre, radius);
-        // The bound assumes that the errors of all components add up.
+        // The error bound assumes that the errors of all components add up.
         assert!(
             elevation < plan.error_bound(),
             "{radius} {elevation} {}",
@@ -124,7 +124,8 @@ fn equivalent_bound_waves_are_grouped_too() {
         .unwrap();
         sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
         let plan = LocalPlan::new(&sea, 5.0, 1000).unwrap();
-        // There are groups of free waves, of sums, and of differences in both directions.
+        // There are groups of free waves, of sum frequencies, and of difference frequencies in both
+        // directions.
         assert!(plan.groups.len() >= 2 && plan.wave_number_count() < sea.waves.solved().len() / 20);
         let [elevation, _, _, head] = worst(&sea, &plan, DVec3::new(-60.0, 80.0, -0.5), 5.0);
         assert!(
@@ -210,7 +211,8 @@ fn property_omitted_decayed_waves_are_negligible() {
             waves.sample_into(&plan, &sea, &points, &mut samples);
             samples
         };
-        // Each omitted wave has at most e^-12 of its amplitude, twice that at the bottom.
+        // Each omitted wave has at most e^-12 of its amplitude at the surface, and twice this value
+        // at the bottom.
         let fastest: f64 = sea
             .waves
             .components()
@@ -227,8 +229,8 @@ fn property_omitted_decayed_waves_are_negligible() {
     }
 }
 
-/// Cached waves of other centres and times do not change results, and centres that hardly move have
-/// the same waves.
+/// Cached waves of other centres and times do not change results. Centres that hardly move have the
+/// same waves.
 #[test]
 fn equivalent_results_do_not_depend_on_the_cache() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
@@ -254,7 +256,7 @@ fn equivalent_results_do_not_depend_on_the_cache() {
 /// waves computed at every time and waves interpolated in time, over a minute.
 fn between_times(sea: &Sea, centre: DVec3, reach: f64) -> ([f64; 4], f64) {
     let plan = LocalPlan::for_fixed_centre(sea, reach, 200).unwrap();
-    // The same wave numbers, with waves computed at every time.
+    // This plan has the same wave numbers, but computes waves at every time.
     let always = LocalPlan {
         time_grid: None,
         ..plan.clone()
@@ -295,15 +297,15 @@ fn equivalent_interpolated_waves_match_waves_computed_at_each_time() {
         assert!(velocity < 4.0 * 0.7 * allowed, "{velocity}");
         assert!(acceleration < 8.0 * 0.7 * 0.7 * allowed, "{acceleration}");
         assert!(bound <= ACCURACY * 3.0 * 1.000_001);
-        // Polynomials cannot represent the end of a ramp: during the ramp, waves are computed at
-        // every time.
+        // Polynomials cannot represent the end of a ramp. During the ramp, waves are therefore
+        // computed at every time.
         sea.ramp = Ramp::over(300.0);
         let ([elevation, ..], _) = between_times(&sea, centre, reach);
         assert_eq!(elevation, 0.0);
     }
 }
 
-/// Results of interpolated waves do not depend on the cache either; this includes bound waves of
+/// Results of interpolated waves do not depend on the cache either. The sea includes bound waves of
 /// second order.
 #[test]
 fn equivalent_interpolated_results_do_not_depend_on_the_cache() {

@@ -4,10 +4,10 @@
 //! Law      a(t) = e^{iΩt} Σ_j l_j(t) e^{-iΩt_j} a(t_j), l_j Lagrange polynomials about the eight
 //!          times t_j = j δ around t
 //! Symbols  a amplitude at a wave number; Ω centre of the circular frequencies of the components
-//!          that are spread onto it, b half their range: the interpolated quantity rotates no
-//!          faster than b
+//!          that are spread onto it, b half the range of these frequencies; e^{-iΩt} a(t) therefore
+//!          rotates no faster than b
 //! Error    Λ ε(b δ) of a component (ε: see the parent module), Λ = 1.5 for the sum of the absolute
-//!          polynomials; δ for the largest b
+//!          polynomials; δ is chosen for the largest b
 //! Frame    Earth
 //! Source   interpolation of band-limited signals, derived here
 //! Valid    while the centre stays at the same grid point, and after the ramp, which polynomials
@@ -47,13 +47,14 @@ impl TimeGrid {
                 }
             }
             for [least, greatest] in ranges {
-                // Some wave numbers have no components.
+                // The range is empty if no component is spread onto the wave number.
                 let is_used = least <= greatest;
                 frequencies.push(if is_used { 0.5 * (least + greatest) } else { 0.0 });
                 widest = widest.max(if is_used { 0.5 * (greatest - least) } else { 0.0 });
             }
         }
-        // Components of a single frequency are only rotated, so any interval is exact.
+        // Components of a single frequency are only rotated, so interpolation is exact for any
+        // interval.
         let spacing = if widest > 0.0 { max_product / widest } else { 1.0 };
         Self { spacing, frequencies }
     }
@@ -148,7 +149,7 @@ impl LocalPlan {
         });
     }
 
-    /// Calls a function for each quantity with the index ranges that a request needs.
+    /// Calls a function for each quantity and each index range that a request needs.
     fn each_range(&self, request: &Request, mut does: impl FnMut(usize, Range<usize>)) {
         for (group, range) in groups_of(self) {
             let first = |count: usize| range.start..range.start + count;

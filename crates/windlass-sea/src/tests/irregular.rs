@@ -82,7 +82,7 @@ fn property_realisations_match_the_variance_repeat_by_seed_and_are_gaussian() {
             .map(|k| first.elevation(3.0, -2.0, 0.5 * f64::from(k)))
             .collect();
         let variance = record.iter().map(|e| e * e).sum::<f64>() / record.len() as f64;
-        // 20,000 s include about 2,000 waves: the variance has a standard deviation of 2 to 3 %.
+        // 20,000 s include about 2,000 waves, so the variance has a standard deviation of 2 to 3 %.
         assert!((variance / (9.0 / 16.0) - 1.0).abs() < 0.08, "{variance}");
         let beyond = record.iter().filter(|e| e.abs() > 1.5).count() as f64 / record.len() as f64;
         // A normal distribution has 4.55 % beyond two standard deviations (0.75 m).
@@ -125,8 +125,8 @@ fn closed_form_spreading_has_its_mean_direction_and_width() {
 }
 
 /// Moments m2 and m4 of 200 seas divided by the moments of the spectrum: mean and coefficient of
-/// variation of each. The moments of the spectrum are taken over the range with 99.8 % of its
-/// energy below eight times the peak.
+/// variation of each. The spectrum is cut off at eight times the peak frequency. Its moments are
+/// computed without the lowest and the highest 0.1 % of the remaining energy.
 fn scatter(spectrum: &WaveSpectrum, kind: Discretisation, components: usize) -> [[f64; 2]; 2] {
     let step = 1e-4;
     let energy = |omega: &f64| spectrum.density(*omega) * step;
@@ -176,7 +176,7 @@ fn closed_form_moments_do_not_depend_on_the_seed() {
         "{m2:?} {m4:?}"
     );
     assert!(m2[1] < 0.003 && m4[1] < 0.01, "{m2:?} {m4:?}");
-    // For comparison: with components of equal energy, the last component represents the whole
+    // With components of equal energy, for comparison, the last component represents the whole
     // tail.
     let [second, equal] = scatter(&spectrum, Discretisation::EqualEnergy, 100);
     assert!(second[1] > 0.02 && equal[1] > 0.3, "{second:?} {equal:?}");

@@ -69,8 +69,8 @@ fn closed_form_inconsistent_pairs_have_the_reported_error() {
 
 #[test]
 fn closed_form_waves_above_the_cut_off_have_no_bound_waves() {
-    // Hs 4 m: the cut-off is √(2 · 9.81/4) = 2.2147 rad/s, so the last of three waves has no bound
-    // wave.
+    // With Hs = 4 m, the cut-off is √(2 · 9.81/4) = 2.2147 rad/s. The last of the three waves is
+    // above it and has no bound waves.
     let size = 2_f64.sqrt() / 1.01_f64.sqrt();
     let components = [(0.6, size), (2.2, 0.0), (2.23, 0.1 * size)].map(|(omega, amplitude)| WaveComponent {
         amplitude,
@@ -88,7 +88,7 @@ fn closed_form_waves_above_the_cut_off_have_no_bound_waves() {
         "the first with itself"
     );
     let further = sea.waves.with_second_order_below(3.0, 9.81).unwrap();
-    // Bound waves: first and last with themselves, their sum and their difference.
+    // The bound waves are the second harmonics of both waves, their sum and their difference.
     assert_eq!(further.solved().len() - further.solved().free, 4);
 }
 

@@ -9,7 +9,7 @@ use super::super::quadrature::GAUSS_12;
 use super::super::tile::{self, Tile};
 use std::array::from_fn;
 
-/// Beyond this X or Y, multipoles replace the tables.
+/// Limit of X and Y above which multipoles replace the tables.
 pub(super) const FAR: f64 = 32.0;
 const SIZE: usize = 8;
 type LocalTile = Tile<SIZE, SIZE>;
@@ -17,7 +17,8 @@ type LocalTile = Tile<SIZE, SIZE>;
 /// Number of strips in X^2 below X = 4, and of squares in Y below Y = 4.
 const AXIS_STRIPS: usize = 4;
 const NEAR_ROWS: usize = 4;
-/// Strips of an octave in X, rows of an octave in Y (Y in [4, 32)), and octaves of [4, 32).
+/// Number of strips per octave in X, number of rows per octave in Y (Y in [4, 32)), and number of
+/// octaves in [4, 32).
 const OCTAVE_STRIPS: usize = 4;
 const OCTAVE_ROWS: usize = 4;
 const OCTAVES: usize = 3;
@@ -120,7 +121,8 @@ impl LocalTables {
     }
 }
 
-/// Factor from X^2 to the local coordinate of strips of equal width in X^2, divided by one half.
+/// Derivative of the local coordinate of a strip with respect to X^2. All strips have the same
+/// width in X^2.
 const AXIS_SCALE: f64 = 2.0 * AXIS_STRIPS as f64 / (LOGARITHM_END * LOGARITHM_END);
 
 /// Strip of X < 4 and the local coordinate in it.
@@ -131,7 +133,7 @@ fn axis_strip(x: f64) -> (usize, f64) {
     (strip, 2.0 * (u - strip as f64) - 1.0)
 }
 
-/// Rows of height start/4 up to Y = 32.
+/// Number of rows of height start/4 up to Y = 32.
 #[inline]
 fn off_axis_rows(start: f64) -> usize {
     (FAR / start) as usize * OCTAVE_STRIPS
@@ -142,8 +144,8 @@ fn row_nodes(start: f64, width: f64) -> [f64; SIZE] {
     tile::nodes::<SIZE>().map(|t| start + 0.5 * width * (t + 1.0))
 }
 
-/// Tiles of a strip, from values at one Y of each column, upward in Y. `rows` holds starts and
-/// widths.
+/// Makes the tiles of a strip upward in Y, from one known value in each column. `rows` holds starts
+/// and widths.
 fn march(columns: &[f64; SIZE], start: [(f64, f64); SIZE], rows: &[(f64, f64)]) -> Vec<LocalTile> {
     let mut state = start;
     let mut tiles = Vec::with_capacity(rows.len());
@@ -151,7 +153,7 @@ fn march(columns: &[f64; SIZE], start: [(f64, f64); SIZE], rows: &[(f64, f64)]) 
         let ys = row_nodes(row, width);
         let mut values = [[0.0; SIZE]; SIZE];
         for (column, &x) in columns.iter().enumerate() {
-            // The nodes decrease.
+            // The nodes are in descending order.
             for node in (0..SIZE).rev() {
                 let (from, value) = state[column];
                 let value = advance(x, from, ys[node], value);
@@ -180,7 +182,7 @@ fn advance(x: f64, from: f64, to: f64, value: f64) -> f64 {
 
 /// N(X, 0) = -(pi/2)(H0 - Y0) = -integral of exp(-v)/sqrt(X^2 + v^2) over v from 0 to infinity.
 fn surface_value(x: f64) -> f64 {
-    // Panels of length 2 up to exp(-40).
+    // Panels of length 2 up to v = 40, where exp(-v) is negligible.
     let panels = 0..20;
     -panels
         .map(|panel| {
@@ -194,8 +196,8 @@ fn surface_value(x: f64) -> f64 {
 }
 
 /// exp(Y) S(X^2, Y): the sum of b_n/n! with b_n = Y^(n-1)/n - (1 - 1/n) X^2 b_(n-2), b_0 = 0,
-/// b_1 = 1. The integrals of t^n/sqrt(X^2 + t^2) over t from 0 to Y are b_n d plus multiples of X^n
-/// and of the logarithm.
+/// b_1 = 1. The integral of t^n/sqrt(X^2 + t^2) over t from 0 to Y is b_n d plus a multiple of X^n
+/// (odd n), or of X^n times the logarithm (even n).
 fn series(x: f64, y: f64) -> f64 {
     let (mut b_before, mut b) = (0.0, 1.0);
     let (mut sum, mut factorial, mut power) = (1.0, 1.0, 1.0);

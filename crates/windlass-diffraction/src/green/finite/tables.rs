@@ -1,8 +1,8 @@
 //! Polynomials of the real part of p, see [`super`], by quadrature on a complex path.
 //!
-//! The path runs from 0 to 1 - i, below the poles, and then parallel to the real axis. The
-//! real part of the integral is the principal value, because the residue is real. Panels are
-//! graded towards 0, since poles may be close to it.
+//! The path runs from 0 to 1 - i, below the poles, and then parallel to the real axis. The real
+//! part of the integral is the principal value, because the residue is real. Panels are graded
+//! towards 0, because poles may be close to 0.
 
 use super::super::quadrature::GAUSS_12;
 use super::super::tile::{self, Tile};
@@ -10,20 +10,21 @@ use super::Part;
 use num_complex::Complex64;
 use std::f64::consts::PI;
 
-/// Strips in rho^2, of width 1/4 below 1 and 1/2 above. They are narrow against the distance of the
-/// singularities at rho^2 = -1 (v = 1, lower part) and -4 (v = 2, upper part): errors decrease
-/// faster than 16^-n.
+/// Number of strips in rho^2, of width 1/4 below 1 and 1/2 above. The singularities are at
+/// rho^2 = -1 (v = 1, lower part) and -4 (v = 2, upper part). The strips are narrow compared with
+/// the distance from the singularities, so errors decrease faster than 16^-n.
 const STRIPS: usize = 10;
 /// End of the strips in rho.
 pub(super) const STRIPS_END: f64 = 2.0;
-/// Rows in v^2 (lower part) or v (upper part).
+/// Number of rows in v^2 (lower part) or v (upper part).
 const ROWS: usize = 2;
 const IN_RHO: usize = 8;
 const IN_V: usize = 10;
-/// Panels of length 1.5 up to Re u = 28: exp(-28) = 7e-13.
+/// Number of panels of length 1.5 on the horizontal part of the path, up to Re u = 28:
+/// exp(-28) = 7e-13.
 const PANELS: usize = 18;
 const PANEL: f64 = 1.5;
-/// Points of the trapezoidal rule for J0, for |u rho| < 60: J_120(60) = 1e-24.
+/// Number of points of the trapezoidal rule for J0, for |u rho| < 60: J_120(60) = 1e-24.
 const BESSEL_POINTS: usize = 30;
 
 /// Polynomials of the lower part p(rho, v), v <= 1, in rho^2 and v^2, and of the upper part,
@@ -160,8 +161,8 @@ fn ratios(u: Complex64, product: f64) -> (Complex64, Complex64) {
     ((u + product) / denominator, (u + product) / (u - product))
 }
 
-/// Points of the path and their weights. `scale` is the distance of the pole next to 0: kappa, and
-/// H where the integral of infinite depth is subtracted.
+/// Points of the path and their weights. `scale` is the distance of the nearest pole from 0. The
+/// pole is at kappa, or at H where the integral of infinite depth is subtracted.
 fn path(scale: f64) -> Vec<(Complex64, Complex64)> {
     let mut points = Vec::new();
     let mut panel = |from: Complex64, to: Complex64| {
@@ -194,8 +195,8 @@ fn path_weights(
 
 /// J0(u rho) at the points of the path, as the mean of cos(u rho cos a) over a in (0, pi/2).
 ///
-/// On the equally long panels of the horizontal part, exp(i u rho cos a) follows from the panel
-/// before by one multiplication.
+/// The panels of the horizontal part have equal lengths. There, exp(i u rho cos a) follows from its
+/// value on the previous panel by one multiplication.
 fn bessel_on_path(path: &[(Complex64, Complex64)], rho: f64) -> Vec<Complex64> {
     let per_panel = GAUSS_12.len();
     let horizontal = path.len() - PANELS * per_panel;
@@ -212,7 +213,7 @@ fn bessel_on_path(path: &[(Complex64, Complex64)], rho: f64) -> Vec<Complex64> {
         let factor = Complex64::cis(PANEL * rho * cosine);
         for node in 0..per_panel {
             let (u, _) = path[horizontal + node];
-            // Half of exp(i z) and of exp(-i z).
+            // The cosine is the sum of exp(i z)/2 and exp(-i z)/2.
             let mut ahead = (Complex64::I * u * (rho * cosine)).exp() * (0.5 / BESSEL_POINTS as f64);
             let mut back = (-Complex64::I * u * (rho * cosine)).exp() * (0.5 / BESSEL_POINTS as f64);
             for panel in 0..PANELS {

@@ -1,9 +1,9 @@
 use super::super::deep::DeepTables;
 use super::quadrature;
 
-/// Largest errors of L and dL/dX over `count` points: X up to 1e4 and Y up to 200, logarithmic and
-/// uniform distributions alternating. The error of dL/dX is divided by 1 + 1/d, since the gradient
-/// is singular at d = 0.
+/// Largest errors of L and dL/dX over `count` points: X up to 1e4 and Y up to 200, alternately from
+/// logarithmic and uniform distributions. The error of dL/dX is divided by 1 + 1/d, since the
+/// gradient is singular at d = 0.
 fn largest_errors(count: usize) -> [f64; 2] {
     let tables = DeepTables::get();
     let mut largest = [0.0_f64; 2];

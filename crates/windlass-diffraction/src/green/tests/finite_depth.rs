@@ -11,8 +11,8 @@ type Values = [Complex64; 3];
 /// 1/r_surface: value, derivative in R and derivative in z, at the horizontal distance rho.
 ///
 /// The path dips below the pole as a half ellipse from 0 to 2 kappa + 2 and follows the real axis
-/// from there. If both points are close to the surface, the integral of infinite depth is
-/// subtracted from the integrand, and its value by quadrature is added.
+/// from there. If both points are close to the surface, the integrand of infinite depth is
+/// subtracted, and the value of its integral, by quadrature, is added.
 fn direct(bessel: &BesselTable, product: f64, root: f64, rho: f64, z: f64, zeta: f64) -> Values {
     let level = -(z + zeta);
     let is_near = level < 0.2;
@@ -25,8 +25,8 @@ fn direct(bessel: &BesselTable, product: f64, root: f64, rho: f64, z: f64, zeta:
         sum[1] -= weight * value * u * j[1];
         sum[2] += weight * slope * j[0];
     };
-    // Ellipse: u = center (1 - cos a) - i half_height sin a, with panels graded towards a = 0,
-    // where the scale is the pole's distance.
+    // Ellipse: u = center (1 - cos a) - i half_height sin a. Panels are graded towards a = 0, where
+    // the integrand varies over the distance of the pole.
     let mut ends = vec![PI];
     while ends[ends.len() - 1] > 1e-3 * product.min(1.0) {
         let last = ends[ends.len() - 1];
@@ -71,8 +71,8 @@ fn direct(bessel: &BesselTable, product: f64, root: f64, rho: f64, z: f64, zeta:
 
 /// Integrand of value and z derivative without J0.
 fn integrand(product: f64, u: Complex64, z: f64, zeta: f64, is_near: bool) -> [Complex64; 2] {
-    // 2 (u + H) cosh(u (z + 1)) cosh(u (zeta + 1)) exp(-u)/(u sinh u - H cosh u) with the
-    // exponentials collected.
+    // 2 (u + H) cosh(u (z + 1)) cosh(u (zeta + 1)) exp(-u)/(u sinh u - H cosh u), written with
+    // exponentials that cannot overflow.
     let e = |height: f64| (u * height).exp();
     let denominator = (u - product) - (u + product) * e(-2.0);
     let factor = (u + product) / denominator;
@@ -103,8 +103,8 @@ fn complex_bessel(z: Complex64) -> [Complex64; 2] {
 }
 
 /// Largest errors of value, radial and vertical derivative over `count` points at each of several
-/// depths. Values are divided by k + 1/h and derivatives by its square; derivatives also by
-/// 1 + 1/d, where d is the distance from the image at the surface times k + 1/h.
+/// depths. Errors of values are divided by k + 1/h. Errors of derivatives are divided by (k + 1/h)²
+/// (1 + 1/d), where d is the distance from the image at the surface times k + 1/h.
 fn largest_errors(count: usize) -> [f64; 3] {
     let bessel = BesselTable::new();
     let mut largest = [0.0_f64; 3];
@@ -151,7 +151,8 @@ fn closed_form_finite_depth_against_quadrature() {
     check(errors);
 }
 
-/// The integral of infinite depth is known to 1e-9 and its derivatives to 5e-9; it enters twice.
+/// The integral of infinite depth has an error of 1e-9, and its derivatives have an error of 5e-9.
+/// The Green function contains twice the integral, so it has twice these errors.
 fn check(errors: [f64; 3]) {
     let bounds = [2e-9, 1e-8, 1e-8];
     assert!(

@@ -46,7 +46,7 @@ fn samples() -> impl Iterator<Item = (GreenFunction, [f64; 3], [f64; 3])> {
     })
 }
 
-/// Unit of the errors: (k + 1/h) for values.
+/// Unit of the errors of values: k + 1/h.
 fn unit(green: &GreenFunction) -> f64 {
     green.wave_number() + green.depth().map_or(0.0, |depth| 1.0 / depth)
 }
@@ -84,7 +84,8 @@ fn closed_form_condition_at_the_bottom() {
     }
 }
 
-/// The divergence of the gradient of the remainder by central differences of sixth order vanishes.
+/// The divergence of the gradient of the remainder is zero. It is computed by central differences
+/// of sixth order.
 #[test]
 fn closed_form_laplace_equation() {
     for (green, mut field, source) in samples() {
@@ -103,9 +104,10 @@ fn closed_form_laplace_equation() {
                 }
             }
         }
-        // Errors of the gradient, 4e-9 in units of k + 1/h, divided by the step, and the truncation
-        // error h^6 f^(7)/140 of the differences. The gradient varies as a wave and as 2 K/d, with
-        // the seventh derivative 7! 2 K/d^8; d to the image at the surface is at least 4 steps.
+        // The tolerance has two terms: the error of the gradient, 4e-9 in units of k + 1/h, divided
+        // by the step, and the truncation error h^6 f^(7)/140 of the differences. The gradient
+        // varies as a wave and as 2 K/d, with the seventh derivative 7! 2 K/d^8. The distance d to
+        // the image at the surface is at least 4 steps.
         let distance = (field[2] + source[2]).abs() - 3.0 * step;
         let seventh = 4.0 * unit * (unit.powi(8) + 5040.0 / distance.powi(8));
         let bound = 4e-9 * unit * (unit + 1.0 / distance) / step * 4.0 + 3.0 * seventh * step.powi(6) / 140.0;
@@ -117,13 +119,13 @@ fn closed_form_laplace_equation() {
     }
 }
 
-/// G(x, xi) = G(xi, x), and the gradients at both points change places.
+/// G(x, xi) = G(xi, x). Exchanging the points also exchanges the gradients at the points.
 #[test]
 fn property_reciprocity() {
     for (green, field, source) in samples() {
         let one = green.remainder(field, source);
         let other = green.remainder(source, field);
-        // Only rounding of the coordinates differs.
+        // The two values differ only by rounding of the coordinates.
         let scale = one.value.norm() + 1.0;
         assert!((one.value - other.value).norm() < 1e-13 * scale);
         for i in 0..3 {
@@ -133,7 +135,7 @@ fn property_reciprocity() {
     }
 }
 
-/// Gradients are the derivatives of the value: central differences of sixth order.
+/// The gradients agree with central differences of the value, which are of sixth order.
 #[test]
 fn agrees_with_differences_of_the_value() {
     for (green, field, mut source) in samples() {
@@ -160,8 +162,9 @@ fn agrees_with_differences_of_the_value() {
     }
 }
 
-/// For k h >> 1 the waves agree and the images below the bottom, at distances of 2 h and more, are
-/// left: the difference decreases as 1/h.
+/// For k h >> 1, the waves agree with the waves in infinite depth. The Green functions then differ
+/// only by the images below the bottom, at distances of 2 h and more. The difference decreases as
+/// 1/h.
 #[test]
 fn converges_to_infinite_depth() {
     let deep = GreenFunction::new(1.0, None).unwrap();
@@ -175,10 +178,11 @@ fn converges_to_infinite_depth() {
     }
 }
 
-/// G -> A exp(i (k R - pi/4)) sqrt(2/(pi k R)), with the amplitude of the progressive wave:
-/// 2 pi i K exp(K (z + zeta)), or 2 pi i (k^2 - K^2)/(h (k^2 - K^2) + K) cosh k(z + h)
-/// cosh k(zeta + h) for finite depth ([J50]). The next term of the
-/// wave is 1/(8 k R) of the first, and the local part decays as 1/(K^2 R^3) in deep water.
+/// G -> A exp(i (k R - pi/4)) sqrt(2/(pi k R)). The amplitude A of the progressive wave is
+/// 2 pi i K exp(K (z + zeta)) for infinite depth, and
+/// 2 pi i (k^2 - K^2)/(h (k^2 - K^2) + K) cosh k(z + h) cosh k(zeta + h) for finite depth ([J50]).
+/// The second term of the asymptotic expansion of the wave is 1/(8 k R) times the first term. The
+/// local part decays as 1/(K^2 R^3) in deep water.
 #[test]
 fn closed_form_far_field() {
     for (depth, wave_number) in [(None, 0.3), (Some(8.0), 0.3), (Some(8.0), 0.02)] {

@@ -1,5 +1,5 @@
-//! Direct quadrature of the wave integral of infinite depth. It shares only the Gauss nodes and the
-//! Bessel functions with the tables, and these have separate tests.
+//! Direct quadrature of the wave integral of infinite depth. Quadrature and tables share only the
+//! Gauss nodes and the Bessel functions, which have separate tests.
 
 use super::super::bessel::BesselTable;
 use super::super::quadrature::GAUSS_12;
@@ -66,12 +66,12 @@ fn definition(bessel: &BesselTable, x: f64, y: f64) -> [f64; 2] {
     let far = 42.0;
     let regular = |s: f64| numerator(s).map(|value| value / (s - y));
     if y > far {
-        // The pole lies where exp(-s) < 1e-18.
+        // The pole is omitted, because exp(-s) < 1e-18 there.
         let first = panel(0.0, 0.05, &mut { regular });
         let rest = graded(0.05, far, 0.8, regular);
         return [first[0] + rest[0], first[1] + rest[1]];
     }
-    // Pairs of points at both sides of the pole.
+    // Around the pole, the integrand is evaluated in pairs of points on both sides.
     let paired = |u: f64| {
         let (above, below) = (numerator(y + u), numerator(y - u));
         [(above[0] - below[0]) / u, (above[1] - below[1]) / u]
@@ -89,8 +89,8 @@ fn definition(bessel: &BesselTable, x: f64, y: f64) -> [f64; 2] {
     [sum[0] + rest[0], sum[1] + rest[1]]
 }
 
-/// The path turned to the imaginary axis: -(2/pi) times the integral of
-/// K0(t X) (cos(t Y) + t sin(t Y))/(1 + t^2), minus pi exp(-Y) Y0(X), for X >= Y.
+/// Integral along the imaginary axis, for X >= Y: -(2/pi) times the integral of
+/// K0(t X) (cos(t Y) + t sin(t Y))/(1 + t^2), minus pi exp(-Y) Y0(X).
 fn rotated(bessel: &BesselTable, x: f64, y: f64) -> [f64; 2] {
     let local = |t: f64| {
         let [k0, k1] = modified(t * x);
@@ -113,7 +113,7 @@ fn agrees_with_the_other_form_of_the_integral() {
         let a = definition(&bessel, x, x);
         let b = rotated(&bessel, x, x);
         for (a, b) in a.into_iter().zip(b) {
-            // 4e-12: five errors of the Bessel tables.
+            // The tolerance is five times the error of the Bessel tables.
             assert!((a - b).abs() < 4e-12 * (1.0 + 1.0 / x), "{x}: {a} {b}");
         }
     }

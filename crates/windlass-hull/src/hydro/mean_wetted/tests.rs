@@ -39,7 +39,7 @@ fn closed_form_wave_loads_on_a_box() {
         "{} {surge}",
         found[0]
     );
-    // Symmetric about y = 0.
+    // By symmetry about y = 0, the sway force and the roll moment are zero.
     assert!(found[1].norm() + found[3].norm() / breadth < 1e-9 * heave);
 }
 
@@ -49,7 +49,7 @@ fn closed_form_long_waves_lift_the_waterplane() {
     let mesh = shapes::sphere(5.0, 12).unwrap();
     let surface = surface(&mesh, DVec3::ZERO);
     let area = surface.hydrostatics().waterplane_area();
-    // The mesh has the volume of the sphere, and its waterplane the area of the circle to 1 %.
+    // The waterplane of the mesh has the area of the circle to 1 %.
     assert!((area / (25.0 * PI) - 1.0).abs() < 0.01, "{area}");
     for depth in [None, Some(20.0)] {
         let wave = UnitWave {
@@ -57,7 +57,7 @@ fn closed_form_long_waves_lift_the_waterplane() {
             ..deep(1e-5, 0.4)
         };
         let heave = surface.froude_krylov(wave, UNIT_WEIGHT)[2];
-        // k times the depth of the centre of pressure, 1e-5 x 5.
+        // The tolerance is k times the depth of the centre of pressure, 1e-5 x 5.
         assert!((heave.re / (UNIT_WEIGHT * area) - 1.0).abs() < 1e-4, "{heave}");
     }
 }
@@ -72,7 +72,7 @@ impl SeaSampler for AtStart<'_> {
 }
 
 /// Pressure load about the hull point on a hull in its mean position, in a wave of this amplitude
-/// and phase, less the load in still water.
+/// and phase, minus the load in still water.
 fn of_pressure(mesh: &TriangleMesh, hull_point: DVec3, amplitude: f64, phase: f64, wave: UnitWave) -> Wrench {
     let hydro = MeshHydrodynamics::new(mesh, HydroParameters::default()).unwrap();
     let still = Sea {
@@ -98,10 +98,10 @@ fn of_pressure(mesh: &TriangleMesh, hull_point: DVec3, amplitude: f64, phase: f6
     load(&sea) - load(&still)
 }
 
-/// The derivative by the amplitude of the pressure load on the instantaneous wetted surface equals
-/// the linear load, also on coarse panels cut by the waterline. The derivative is a central
-/// difference with 1 mm. Tolerance: (1e-3/0.5)² of the largest load, because the error is of second
-/// order in the ratio of amplitude to panel size.
+/// The derivative of the pressure load on the instantaneous wetted surface with respect to the
+/// amplitude equals the linear load. This holds also for coarse panels that the waterline cuts. The
+/// derivative is a central difference with 1 mm. Tolerance: (1e-3/0.5)² of the largest load,
+/// because the error is of second order in the ratio of amplitude to panel size.
 #[test]
 fn agrees_with_derivative_of_pressure_in_small_waves() {
     let hull_point = DVec3::new(0.3, -0.2, 1.1);
@@ -135,8 +135,8 @@ fn body_at(position: DVec3, turned: DVec3) -> FrameMotion {
     FrameMotion::at_rest(Pose::new(position, exponential(turned)))
 }
 
-/// Small heave, heel and trim: load of the linear hydrostatics and of the pressure on the mesh.
-/// Tolerance: second order in a motion of 1e-4.
+/// In small heave, heel and trim, the load of the linear hydrostatics equals the load of the
+/// pressure on the mesh. Tolerance: second order in a motion of 1e-4.
 #[test]
 fn agrees_with_pressure_in_small_motions() {
     let mesh = shapes::sphere(5.0, 6)

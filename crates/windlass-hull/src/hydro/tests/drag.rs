@@ -96,8 +96,8 @@ fn closed_form_sphere_drag_converges_in_every_direction() {
     }
 }
 
-/// Drag of a box of 2 x 1 x 1 m divided by ½ ρ u². In flow normal to a face it is the area of the
-/// face; at 45° it has the values of errata E27.
+/// Drag of a box of 2 x 1 x 1 m divided by ½ ρ u². In flow normal to a face, the result is the area
+/// of the face. At 45°, it has the values of errata E27.
 #[test]
 fn closed_form_box_face_on_and_oblique() {
     let box_mesh = cuboid(DVec3::new(2.0, 1.0, 1.0), DVec3::ZERO);
@@ -117,8 +117,8 @@ fn closed_form_box_face_on_and_oblique() {
     }
 }
 
-/// A floating box in a current has the drag of its immersed part; a sphere immersed to its centre
-/// has half its drag.
+/// A floating box in a current has the drag of its immersed part. A sphere immersed to its centre
+/// has half the drag of a submerged sphere.
 #[test]
 fn closed_form_drag_is_proportional_to_the_wetted_part() {
     for rule in BOTH {
@@ -160,7 +160,7 @@ fn closed_form_rotating_plate() {
 }
 
 /// Drag, friction, wind and damping never add energy to the motion relative to a uniform current.
-/// The reported loss is the power they dissipate.
+/// The reported dissipated power is the power of these loads.
 #[test]
 fn property_viscous_loads_only_dissipate() {
     let mut random = scatter(3);
@@ -225,7 +225,7 @@ fn closed_form_friction_of_a_plate() {
     );
     let found = loads(&hydro, &body, &StillWater::default());
     let expected = -0.5 * 1025.0 * 0.003 * 4.0 * speed * speed;
-    // The edges, of relative area 1e-9, have friction too.
+    // The edges of the plate also have friction. Their relative area is 1e-9.
     assert!((found.parts.friction.force.x / expected - 1.0).abs() < 1e-8);
     assert!(found.parts.drag.force.length() == 0.0);
 }

@@ -19,9 +19,9 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3) -> HydroLoads {
     loads(hydro, &body, &StillWater::default())
 }
 
-/// Circular cylinder. By von Kármán, `C_s = π (1 - d/R)`. By Wagner, it is `π/2 dX/dδ` with
-/// `δ = d/R = X/4 + 3 X²/64` and X = c²/R², which is 2π at first contact. (Added mass proportional
-/// to the displaced volume, with coefficient Ca, would give only 2 √(2 d/R) Ca.)
+/// Circular cylinder. By von Kármán, `C_s = π (1 - d/R)`. By Wagner, C_s is `π/2 dX/dδ` with
+/// `δ = d/R = X/4 + 3 X²/64` and X = c²/R². At first contact, Wagner's value is 2π. (Added mass
+/// proportional to the displaced volume, with coefficient Ca, would give only 2 √(2 d/R) Ca.)
 #[test]
 fn closed_form_slamming_of_a_circular_cylinder() {
     let (radius, length) = (1.5, 6.0);
@@ -55,7 +55,8 @@ fn closed_form_slamming_of_a_circular_cylinder() {
 }
 
 /// Wedge of deadrise β. The added mass is `A₃₃ = ½ π ρ (d/tan β)² L` by von Kármán, and (π/2)²
-/// times this value by Wagner. The slamming force follows from its slope, 2 A₃₃/d.
+/// times this value by Wagner. The slamming force follows from the slope of the added mass,
+/// 2 A₃₃/d.
 #[test]
 fn closed_form_slamming_of_a_wedge() {
     let (length, depth, deadrise) = (5.0, 1.0, 25_f64.to_radians());
@@ -168,8 +169,8 @@ fn closed_form_specified_table() {
     assert!(EntryTable::new(&[row(0.0, -1.0, None), row(1.0, 0.0, None)], 2.0, DENSITY).is_err());
 }
 
-/// At its reference volume a matrix acts in full, and just below it almost in full. The slope of
-/// the immersion factor is continuous there.
+/// A matrix acts in full at its reference volume, and almost in full just below this volume. The
+/// slope of the immersion factor is continuous there.
 #[test]
 fn property_immersion_factor_has_continuous_slope() {
     assert_eq!(
@@ -194,8 +195,8 @@ fn property_immersion_factor_has_continuous_slope() {
     assert!((found.parts.damping.force.x + 10.0).abs() < 1e-9 && found.damping_factor == 1.0);
 }
 
-/// A submerged manifold has the specified volume, drag areas and added mass. A half-immersed one
-/// has half of them.
+/// A submerged manifold has the specified volume, drag areas and added mass. A half-immersed
+/// manifold has half of these values.
 #[test]
 fn closed_form_open_frame() {
     let frame = OpenFrame {
@@ -235,8 +236,8 @@ fn closed_form_open_frame() {
     assert!(MeshHydrodynamics::open_frame(too_full, HydroParameters::default()).is_err());
 }
 
-/// The perforation factor of `[DNVN]` is one up to 5 % open area and 0.43 at 34 %, where two
-/// branches meet. A flat square plate has an added mass of `0.579 ρ π/4 a³`.
+/// The perforation factor of `[DNVN]` is one up to 5 % open area. It is 0.43 at 34 %, where two
+/// branches of the formula meet. A flat square plate has an added mass of `0.579 ρ π/4 a³`.
 #[test]
 fn closed_form_recommended_practice_for_perforated_structures() {
     assert_eq!(perforation_factor(0.04), 1.0);

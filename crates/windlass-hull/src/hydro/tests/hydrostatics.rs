@@ -20,8 +20,8 @@ fn barge() -> TriangleMesh {
 }
 
 /// Compares with exact clipping by an independent program, see `validation/floating_box`. The
-/// tolerance is 1e-12 of the volume and moment of the whole body, which is rounding at a size of 10
-/// m.
+/// tolerance is 1e-12 of the volume and moment of the whole body, which covers rounding for a body
+/// of 10 m.
 #[test]
 fn peer_exact_clipping_box_in_random_attitudes() {
     let path = concat!(
@@ -122,8 +122,8 @@ fn closed_form_partly_immersed_sphere_converges_to_the_segment() {
         // The shallowest segment is 0.2 m deep, with four panels between its rim and the lowest
         // point, and lacks 1.4 % of its volume.
         assert!(fine.0 < 0.016 && fine.1 < 0.003, "{height}: {fine:?}");
-        // At second order the ratio of the errors is four. It varies with the position of the
-        // waterline among the panels.
+        // At second order the ratio of the errors is four. The ratio varies with the position of
+        // the waterline among the panels.
         assert!(
             (3.0..5.2).contains(&(coarse.0 / fine.0)),
             "{height}: {coarse:?} {fine:?}"

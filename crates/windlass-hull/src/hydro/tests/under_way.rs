@@ -32,10 +32,10 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3, angular: DVec3)
 }
 
 /// Drag in sway, in yaw and in both together, compared with the integrals of `½ρCT |v+xr| (v+xr)`
-/// over a length L. They are C T L v|v| in sway and C T L⁴/32 r|r| in yaw. For both motions
-/// together, the reference is a quadrature. Forward speed has no effect. A rule that uses the total
-/// speed gives a side force proportional to the drift angle. At 2 m/s ahead and 1 m/s to the side,
-/// it is 2.2 times the force of cross-flow drag.
+/// over a length L. Divided by ½ρ, these integrals are C T L v|v| in sway and C T L⁴/32 r|r| in
+/// yaw. For both motions together, the reference is a quadrature. Forward speed has no effect. A
+/// rule that uses the total speed gives a side force proportional to the drift angle. At 2 m/s
+/// ahead and 1 m/s to the side, this side force is 2.2 times the force of cross-flow drag.
 #[test]
 fn closed_form_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     let hydro = long_box(DVec3::new(0.0, 1.2, 0.0), DragRule::CrossFlow);
@@ -183,8 +183,8 @@ fn closed_form_lift_slopes() {
     assert!((wing.lift_slope() / (2.0 * PI) - 1.0).abs() < 1e-3);
 }
 
-/// In broadside flow a surface has its broadside drag. In any flow it dissipates energy, and the
-/// reported loss is the power of its force on the water.
+/// In broadside flow a surface has its broadside drag. In any flow it dissipates energy. The
+/// reported dissipated power is the power of its force on the water.
 #[test]
 fn property_lifting_surfaces_stall_and_dissipate() {
     let foil = LiftingSurface::skeg(DVec3::ZERO, 0.6, 1.1);
@@ -271,7 +271,8 @@ fn equivalent_derivatives_that_include_the_added_mass() {
         (a.force - b.force).length() < 1e-9 && (a.moment - b.moment).length() < 1e-9,
         "{a:?} {b:?}"
     );
-    // If the table does not include the loads of the added mass, both loads act.
+    // If the table does not include the loads of the added mass, the loads of table and added mass
+    // both act.
     let twice = Derivatives {
         hold_added_mass: false,
         ..table

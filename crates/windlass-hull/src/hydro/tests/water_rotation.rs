@@ -40,8 +40,8 @@ fn agrees_with_rigid_body_acceleration() {
     }
     let moments = moments.totals();
     let found = fit.finish(&moments, mean / moments.area());
-    // The weight of the regularisation is 1 %. The normal matrix of the rotation is at least a
-    // quarter on the same scale, so the error is at most 4 %.
+    // The weight of the regularisation is 0.01. On the same scale, the entries of the normal matrix
+    // for rotation are at least a quarter, so the error is at most 4 %.
     assert!(
         (found.angular - expected.angular).length() < 0.04 * expected.angular.length(),
         "{found:?}"
@@ -160,7 +160,7 @@ fn closed_form_sphere_has_no_rotation_load() {
         (force - local).length() < 0.012 * local.length(),
         "{force} {local}"
     );
-    // No moment about the centre.
+    // The moment about the centre is zero.
     let moment = found.parts.fluid_inertia.moment - centre.cross(force);
     assert!(moment.length() < 0.01 * force.length(), "{moment}");
     // A dry box with the same matrix has no angular fluid acceleration.

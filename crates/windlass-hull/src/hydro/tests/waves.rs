@@ -38,9 +38,8 @@ fn rich_parameters() -> HydroParameters {
 }
 
 /// The wave part of the Froude-Krylov load on a small submerged body is `ρ V u̇` at its centre. The
-/// relative error is of the order of the square of its size over the wave length, plus the wave
-/// steepness. The steepness enters because the stretched test wave satisfies Euler's equation only
-/// to first order.
+/// relative error is of the order of (body size/wave length)², plus the wave steepness. The
+/// steepness enters because the stretched test wave satisfies Euler's equation only to first order.
 #[test]
 fn closed_form_long_wave_load_accelerates_the_displaced_water() {
     let hydro = MeshHydrodynamics::new(&sphere(0.5, 12), rich_parameters()).unwrap();
@@ -107,7 +106,8 @@ fn closed_form_volume_under_a_curved_surface_converges() {
     );
 }
 
-/// Translating wave and body and rotating both about the vertical translates and rotates the loads.
+/// If wave and body are translated together, or rotated together about the vertical, the loads are
+/// translated or rotated in the same way.
 #[test]
 fn property_loads_translate_and_rotate_with_the_scene() {
     let hydro = MeshHydrodynamics::new(&sphere(1.0, 8), rich_parameters()).unwrap();
@@ -180,7 +180,7 @@ impl SeaSampler for Watched<'_> {
     }
 }
 
-/// Skipping dry corners does not change the result in any bit and saves the expected number of
+/// Skipping dry corners leaves every bit of the result unchanged and saves the expected number of
 /// samples.
 #[test]
 fn equivalent_when_dry_corners_are_skipped() {

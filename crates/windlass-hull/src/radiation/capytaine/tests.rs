@@ -147,7 +147,7 @@ fn peer_capytaine_rotation_centre_and_centre_of_mass() {
 }
 
 #[test]
-fn refuses_modes_other_than_of_one_rigid_body() {
+fn refuses_modes_that_are_not_of_one_rigid_body() {
     let list = |names: &[&str]| rigid_degrees(&names.iter().map(|&n| n.to_owned()).collect::<Vec<_>>());
     assert_eq!(
         list(&["Heave\0\0", "Surge"]),

@@ -28,7 +28,7 @@ fn mean_table() -> DriftCoefficients {
     DriftCoefficients::mean(FREQUENCIES.to_vec(), headings(), values).unwrap()
 }
 
-/// The same coefficients as a full table. If `turning` is not zero, it has an imaginary part
+/// The same coefficients as a full table. If `turning` is not zero, the table has an imaginary part
 /// proportional to the difference frequency.
 fn full_table(turning: f64) -> DriftCoefficients {
     let mut values = Vec::new();

@@ -45,8 +45,8 @@ fn model(table: &FrequencyCoefficients, sea: &Sea) -> ExcitationModel {
 
 #[test]
 fn closed_form_regular_wave_with_position_phase_and_heading() {
-    // The frequency of 0.7 rad/s lies between two table frequencies. The body has a heading of 0.3
-    // rad, and the wave propagates at 30° to its bow.
+    // The frequency of 0.7 rad/s lies between two table frequencies. The body has a heading of
+    // 0.3 rad, and the wave propagates at 30° to its bow.
     let (amplitude, omega, phase, psi) = (1.5, 0.7, 0.4, 0.3);
     let sea = waves(&[(amplitude, omega, psi + FRAC_PI_6, phase)]);
     let model = model(&table(), &sea);
@@ -69,7 +69,8 @@ fn property_force_turns_with_the_body_and_sums_over_components() {
     let at = |m: &ExcitationModel, psi: f64| m.wrench(DVec3::X, psi, 3.0);
     let sum = at(&one(0), 0.7) + at(&one(1), 0.7);
     assert!((at(&both, 0.7).force - sum.force).length() < 1e-12);
-    // A full turn changes nothing. The last gap of the circle (330° to 360°) is also covered.
+    // A full turn of the body does not change the force. The last gap of the circle (330° to 360°)
+    // is also covered.
     assert!((at(&both, 0.7 + TAU).force - at(&both, 0.7).force).length() < 1e-9);
     assert!((at(&both, 0.2 + 0.1).force - at(&both, 0.2 + 0.1 + 1e-9).force).length() < 1e-5);
 }

@@ -34,9 +34,9 @@ fn closed_form_single_mode_memory() {
     for i in 0..40 {
         let t = 0.25 * i as f64;
         let exact = k * (-alpha * t).exp() * ((beta * t).cos() - alpha / beta * (beta * t).sin());
-        // The linear interpolation has an error of 1e-4. The end of the tail causes (2/π) 2αk/384 =
-        // 0.12 % of k at t = 0. A further error is in the power of the tail, which is fitted where
-        // the next term of the expansion is still 1 %.
+        // The linear interpolation has an error of 1e-4. The end of the tail causes
+        // (2/π) 2αk/384 = 0.12 % of k at t = 0. The power of the tail has a further error, because
+        // it is fitted where the next term of the expansion is still 1 %.
         let error = memory.retardation(t).0[2][2] - exact;
         assert!(error.abs() < 4e-3 * k, "{t}: {error}");
     }
@@ -108,9 +108,9 @@ fn changed(from: f64, change: impl Fn(f64, f64) -> f64) -> FrequencyCoefficients
 
 /// The WAMIT tables of the sphere of IEA OES Task 10 end at 8.4 rad/s near an irregular frequency,
 /// where the heave damping falls to -2 % of its peak. Here the damping falls to -10 %. The memory
-/// must still be the memory of the mode, in closed form.
+/// must still be equal to the closed form of the mode.
 #[test]
-fn closed_form_memory_in_spite_of_negative_damping_above_all_waves() {
+fn closed_form_memory_despite_negative_damping_above_the_wave_frequencies() {
     let (k, alpha, beta) = MODE;
     let peak = k / (2.0 * alpha);
     let table = changed(8.2, |w, _| -0.1 * peak * (w - 8.2) / 0.2);

@@ -84,8 +84,8 @@ fn closed_form_single_mode_has_two_states_and_the_step_response() {
     let model = single_mode();
     assert_eq!(model.state_count(), 2);
     let (k, alpha, beta) = MODE;
-    // The response to a velocity of 1 m/s from t = 0 is the integral of K up to t, k e^{-αt}
-    // sin(βt)/β.
+    // The response to a velocity of 1 m/s from t = 0 is the integral of K up to t,
+    // k e^{-αt} sin(βt)/β.
     let dt = 0.05;
     for (i, force) in forces_after_a_jump(&model, dt, 200).into_iter().enumerate() {
         let t = i as f64 * dt;
@@ -186,8 +186,9 @@ fn agrees_free_decay_with_states_and_with_convolution() {
     // The reference period and decrement follow from the table. They correspond to the root of
     // `F(ω) = C - ω² (m + A) + iωB`, computed by one Newton step from the resonance ω0 = 1.436
     // rad/s. All terms are divided by the displaced mass. With A = 0.420, B = 0.342, A' = -0.19 and
-    // B' = -0.18, `F' = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B') = -3.69 + 0.08i`. The step is `-F/F' =
-    // -0.003 + 0.133i`, so the period is 4.38 s and the decrement exp(-0.133·4.38) = 0.558.
+    // B' = -0.18, `F' = -2ω0·1.420 + ω0²·0.19 + i(B + ω0 B') = -3.69 + 0.08i`. The step is
+    // `-F/F' = -0.003 + 0.133i`, so the period is 4.38 s and the decrement is
+    // exp(-0.133·4.38) = 0.558.
     let maximum = |from: usize, to: usize| {
         let all = (from..to).map(|i| (i, by_states[i]));
         all.fold((0, 0.0), |best, next| if next.1 > best.1 { next } else { best })

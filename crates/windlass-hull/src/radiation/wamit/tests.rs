@@ -163,7 +163,7 @@ fn refuses_bad_files_with_file_and_line() {
         }
     ));
     assert!(matches!(radiation("8.0 3 3", "8.0 1 1"), E::Gap { .. }));
-    // A missing row at a limit would be read as zero added mass there.
+    // If a row of a limiting frequency is missing, its entry must not be read as zero added mass.
     for (limit, lost) in [("-1.0 3 3", "-1.0 1 1"), ("0.0 3 3 1.0\n-", "0.0 1 1 1.0\n-")] {
         let message = radiation(limit, lost).to_string();
         let period = limit.split('.').next().unwrap();
