@@ -4,7 +4,7 @@ use crate::errors;
 use numpy::{PyArrayLike1, TypeMustMatch};
 use pyo3::prelude::*;
 use windlass::results::extreme_values::{
-    Estimate, ExtremeFit as Inner, ExtremeFits, Family, FitError, Fitted, Side, counted_share,
+    Estimate, ExtremeFit as Inner, ExtremeFits, Family, FitError, Fitted, Side, counted_fraction,
 };
 use windlass::results::weather_windows::WeatherWindows as InnerWindows;
 
@@ -85,7 +85,7 @@ impl ExtremeFit {
 /// Fraction of runs in which an event happened, with its confidence interval.
 #[pyfunction]
 pub fn share_of_runs(py: Python<'_>, happened: usize, runs: usize, confidence: f64) -> PyResult<Band> {
-    band(py, counted_share(happened, runs, confidence))
+    band(py, counted_fraction(happened, runs, confidence))
 }
 
 /// Fields of `windlass.WeatherWindows`, in the order of that class.
@@ -108,14 +108,14 @@ pub fn windows_of(
     let good = good.as_array().to_vec();
     let found = InnerWindows::of(&good, interval, lasting);
     Ok((
-        found.good_share,
-        found.begin_share,
+        found.good_fraction,
+        found.start_fraction,
         found.count,
         found.mean_length,
         found.mean_wait,
         found.median_wait,
         found.wait_of_nine_in_ten,
         found.longest_wait,
-        found.unended_share,
+        found.unknown_wait_fraction,
     ))
 }

@@ -461,10 +461,10 @@ fn number_of(periods: f64) -> Result<f64, FitError> {
 /// holds for any number of runs.
 ///
 /// ```
-/// use windlass_results::extreme_values::counted_share;
+/// use windlass_results::extreme_values::counted_fraction;
 ///
 /// // With no event in twenty runs, a probability of one in seven is still possible.
-/// let share = counted_share(0, 20, 0.9)?;
+/// let share = counted_fraction(0, 20, 0.9)?;
 /// assert_eq!((share.value, share.lower), (0.0, 0.0));
 /// assert!((share.upper - (1.0 - 0.05_f64.powf(1.0 / 20.0))).abs() < 1e-12);
 /// # Ok::<(), windlass_results::extreme_values::FitError>(())
@@ -472,7 +472,7 @@ fn number_of(periods: f64) -> Result<f64, FitError> {
 ///
 /// # Errors
 /// The confidence is invalid.
-pub fn counted_share(happened: usize, runs: usize, confidence: f64) -> Result<Estimate, FitError> {
+pub fn counted_fraction(happened: usize, runs: usize, confidence: f64) -> Result<Estimate, FitError> {
     let tail = 0.5 * (1.0 - probability(confidence)?);
     if runs == 0 {
         return Ok(Estimate {

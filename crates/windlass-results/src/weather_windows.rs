@@ -20,9 +20,9 @@ pub struct WeatherWindows {
     /// Duration of the operation.
     pub lasting: f64,
     /// Fraction of the time with good weather, inside or outside of windows.
-    pub good_share: f64,
+    pub good_fraction: f64,
     /// Fraction of the time at which an operation can begin.
-    pub begin_share: f64,
+    pub start_fraction: f64,
     /// Number of windows.
     pub count: usize,
     /// Mean length of the windows; NaN if there are none.
@@ -37,7 +37,7 @@ pub struct WeatherWindows {
     pub longest_wait: f64,
     /// Fraction of the record after the last time at which an operation can begin. The waits
     /// exclude this part of the record.
-    pub unended_share: f64,
+    pub unknown_wait_fraction: f64,
 }
 
 impl WeatherWindows {
@@ -50,7 +50,7 @@ impl WeatherWindows {
     /// // Twelve hours good, twelve hours bad, alternating; an operation of six hours.
     /// let good: Vec<bool> = (0..240).map(|hour| hour % 24 < 12).collect();
     /// let found = WeatherWindows::of(&good, 3600.0, 6.0 * 3600.0);
-    /// assert_eq!((found.count, found.good_share, found.longest_wait), (10, 0.5, 18.0 * 3600.0));
+    /// assert_eq!((found.count, found.good_fraction, found.longest_wait), (10, 0.5, 18.0 * 3600.0));
     /// ```
     pub fn of(good: &[bool], interval: f64, lasting: f64) -> Self {
         let total = good.len() as f64 * interval;
@@ -90,8 +90,8 @@ impl WeatherWindows {
         };
         Self {
             lasting,
-            good_share: share(good.iter().filter(|good| **good).count() as f64 * interval),
-            begin_share: share(counted - gaps),
+            good_fraction: share(good.iter().filter(|good| **good).count() as f64 * interval),
+            start_fraction: share(counted - gaps),
             count,
             mean_length: sum_of_lengths / count as f64,
             mean_wait: mean(&waits, counted, count),
@@ -102,7 +102,7 @@ impl WeatherWindows {
             } else {
                 waits.iter().copied().fold(0.0, f64::max)
             },
-            unended_share: share(total - counted),
+            unknown_wait_fraction: share(total - counted),
         }
     }
 }
@@ -159,7 +159,7 @@ mod tests {
         // The first window begins at once. The end of the last gap is not in the record.
         let counted = 199.0 * period + good - lasting;
         assert_eq!(
-            (found.count, found.mean_length, found.good_share),
+            (found.count, found.mean_length, found.good_fraction),
             (200, good, good / period)
         );
         assert!((found.mean_wait - 199.0 * gap * gap / 2.0 / counted).abs() < 1e-9);
@@ -167,7 +167,7 @@ mod tests {
         for (found, within) in [(found.median_wait, 0.5), (found.wait_of_nine_in_ten, 0.9)] {
             assert!((found - (gap - (1.0 - within) * counted / 199.0)).abs() < 1e-9);
         }
-        assert!((found.unended_share - gap / (200.0 * period)).abs() < 1e-12);
+        assert!((found.unknown_wait_fraction - gap / (200.0 * period)).abs() < 1e-12);
     }
 
     #[test]
@@ -224,7 +224,7 @@ mod tests {
             (always.count, always.mean_wait, always.longest_wait),
             (1, 0.0, 0.0)
         );
-        assert_eq!((always.median_wait, always.begin_share), (0.0, 0.6));
+        assert_eq!((always.median_wait, always.start_fraction), (0.0, 0.6));
         let just = WeatherWindows::of(&[true, true], 3600.0, 7200.0);
         assert_eq!((just.count, just.mean_wait), (1, 0.0));
     }

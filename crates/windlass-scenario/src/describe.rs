@@ -101,9 +101,9 @@ pub fn describe_equilibrium(world: &World) -> Vec<Line> {
 
 /// Describes the fraction of the specified added mass and damping matrices that acts at the current
 /// time.
-pub fn describe_shares(world: &World) -> Vec<Line> {
+pub fn describe_active_fractions(world: &World) -> Vec<Line> {
     let mut lines = Lines::default();
-    hydrodynamics::describe::describe_shares(world, &mut lines);
+    hydrodynamics::describe::describe_active_fractions(world, &mut lines);
     lines.0
 }
 

@@ -113,9 +113,9 @@ class WeatherWindows:
     """Weather windows and waiting times for an operation of given duration. Times in s."""
 
     #: Fraction of the time with good weather.
-    good_share: float
+    good_fraction: float
     #: Fraction of the time at which the operation can begin.
-    begin_share: float
+    start_fraction: float
     #: Number of windows.
     count: int
     #: Mean length of the windows; NaN if there are none.
@@ -129,7 +129,7 @@ class WeatherWindows:
     #: Longest wait.
     longest_wait: float
     #: Fraction of the time that is after the last window. The waits exclude this time.
-    unended_share: float
+    unknown_wait_fraction: float
 
 
 def weather_windows(good: _Flags, *, interval: float, lasting: float) -> WeatherWindows:

@@ -180,7 +180,7 @@ fn check_as_text(arguments: &Arguments) -> Outcome {
     if arguments.statics && !is_as_specified {
         print_start(&world);
     }
-    print(describe::describe_shares(&world), &warnings);
+    print(describe::describe_active_fractions(&world), &warnings);
     for (i, cable) in world.model().cables().iter().enumerate() {
         for found in world.now().too_long_elements(CableId::from_index(i)) {
             warnings.print(found.message(&cable.name));

@@ -83,7 +83,7 @@ fn peer_scipy_maximum_likelihood_fits() {
 }
 
 #[test]
-fn peer_scipy_intervals_of_counted_shares() {
+fn peer_scipy_intervals_of_counted_fractions() {
     // Values from scipy 1.17.1: binomtest(k, n).proportion_ci(confidence, "exact").
     for (happened, runs, confidence, lower, upper) in [
         (0, 20, 0.9, 0.0, 0.13910834066837535),
@@ -91,11 +91,11 @@ fn peer_scipy_intervals_of_counted_shares() {
         (20, 20, 0.9, 0.8608916593316243, 1.0),
         (37, 400, 0.95, 0.06596594259068848, 0.1252433130966564),
     ] {
-        let share = counted_share(happened, runs, confidence).unwrap();
+        let share = counted_fraction(happened, runs, confidence).unwrap();
         close(share.lower, lower, 1e-10);
         close(share.upper, upper, 1e-10);
     }
-    assert!(counted_share(0, 0, 0.9).unwrap().value.is_nan());
+    assert!(counted_fraction(0, 0, 0.9).unwrap().value.is_nan());
 }
 
 #[test]

@@ -17,7 +17,7 @@ use super::{Metrics, Plan, Sweep};
 use std::collections::HashMap;
 use windlass_results::TableDefinition;
 use windlass_results::extreme_values::{
-    Estimate, ExtremeFit, ExtremeFits, Family, Fitted, MIN_VALUES, Side, counted_share,
+    Estimate, ExtremeFit, ExtremeFits, Family, Fitted, MIN_VALUES, Side, counted_fraction,
 };
 use windlass_results::summary::short;
 use windlass_scenario::source::ScenarioProblems;
@@ -200,7 +200,7 @@ fn share_beyond(values: &[f64], bound: &Bound, confidence: f64) -> Estimate {
         lower: 0.0,
         upper: 1.0,
     };
-    counted_share(beyond, values.len(), confidence).unwrap_or(nothing)
+    counted_fraction(beyond, values.len(), confidence).unwrap_or(nothing)
 }
 
 /// Distribution of one extreme, fitted to one sample.

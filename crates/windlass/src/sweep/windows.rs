@@ -107,16 +107,18 @@ impl SeaStates {
         };
         vec![
             column("lasting", "s", |windows| windows.lasting),
-            column("good share", "", |windows| windows.good_share),
-            column("share to begin in", "", |windows| windows.begin_share),
+            column("good fraction", "", |windows| windows.good_fraction),
+            column("fraction to start in", "", |windows| windows.start_fraction),
             column("windows", "", |windows| windows.count as f64),
             column("mean window", "s", |windows| windows.mean_length),
             column("mean wait", "s", |windows| windows.mean_wait),
             column("wait 0.5", "s", |windows| windows.median_wait),
             column("wait 0.9", "s", |windows| windows.wait_of_nine_in_ten),
             column("longest wait", "s", |windows| windows.longest_wait),
-            column("share after the last window", "", |windows| windows.unended_share),
-            TableColumn::numbers("share outside the sweep", "", found.iter().map(|_| outside)),
+            column("fraction without a next window", "", |windows| {
+                windows.unknown_wait_fraction
+            }),
+            TableColumn::numbers("fraction outside the sweep", "", found.iter().map(|_| outside)),
         ]
     }
 

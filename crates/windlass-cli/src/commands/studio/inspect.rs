@@ -220,7 +220,7 @@ impl Inspection {
 
     /// Adds the lines about the present state, and the scene.
     fn finish(&mut self, found: &mut Findings) {
-        found.add(describe::describe_shares(&self.world));
+        found.add(describe::describe_active_fractions(&self.world));
         for (i, cable) in self.world.model().cables().iter().enumerate() {
             for long in self.world.now().too_long_elements(CableId::from_index(i)) {
                 found.warn(long.message(&cable.name));

@@ -8,7 +8,7 @@ use windlass_world::{BodyId, Owner, World};
 
 /// Adds the added mass of open frames, and the fraction of added mass and damping matrices that
 /// acts at the start.
-pub(crate) fn describe_shares(world: &World, lines: &mut Lines) {
+pub(crate) fn describe_active_fractions(world: &World, lines: &mut Lines) {
     for (i, body) in world.model().bodies().iter().enumerate() {
         let mesh = world.model().mesh_on(Owner::Body(BodyId::from_index(i)));
         let Some(element) = mesh.filter(|_| body.is_free()) else {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::sweep::operability::{OperabilityMap, Verdict};
-use windlass_results::extreme_values::{ExtremeFits, Fitted, counted_share};
+use windlass_results::extreme_values::{ExtremeFits, Fitted, counted_fraction};
 
 const ENSEMBLE: &str = r#"
 scenario = "load.toml"
@@ -129,7 +129,7 @@ fn equivalent_table_of_extremes_and_fits_of_samples() {
     );
     assert_eq!(table[1][column("limit")], "wire");
     // At 2 m, all runs exceed 50 N.
-    let counted = counted_share(10, 10, 0.9).unwrap();
+    let counted = counted_fraction(10, 10, 0.9).unwrap();
     assert_eq!(bands(2, "share of runs beyond"), [1.0, counted.lower, 1.0]);
     // At 180 degrees, a run failed.
     let failed = &table[1 + 2 * 2 * 3];
@@ -185,7 +185,7 @@ fn windows(sweep: &str, states: &str) -> Vec<[f64; 4]> {
     let map = OperabilityMap::of(&plan, &rows).unwrap();
     let found = plan.windows(&map).into_iter();
     found
-        .map(|of| [of.good_share, of.count as f64, of.mean_wait, of.longest_wait])
+        .map(|of| [of.good_fraction, of.count as f64, of.mean_wait, of.longest_wait])
         .collect()
 }
 
@@ -203,7 +203,7 @@ fn closed_form_sea_states_by_heading_and_period() {
     // At 6 s, the utilisation of the mean is 0.63 at 1 m and 1.26 at 2 m. It is 1 at the limiting
     // height `limit`.
     let row = |height: f64, heading: f64, period: f64| format!("0,{height},{heading},{period}\n");
-    let good_share = |states: &str| windows(&by_mean(), states)[0][0];
+    let good_fraction = |states: &str| windows(&by_mean(), states)[0][0];
     for (height, heading, period, good) in [
         (limit - 1e-6, 0.0, 6.0, true),
         (limit + 1e-6, 0.0, 6.0, false),
@@ -224,11 +224,11 @@ fn closed_form_sea_states_by_heading_and_period() {
         (0.1, 0.0, 5.9, false),
         (0.1, 0.0, 8.1, false),
     ] {
-        let found = good_share(&row(height, heading, period));
+        let found = good_fraction(&row(height, heading, period));
         assert_eq!(found == 1.0, good, "{height} m, {heading} degrees, {period} s");
     }
     // Missing values are not good weather.
-    assert_eq!(good_share("0,1.0,0,6\n0,,0,6\n0,1.0,,6\n0,1.0,0,6\n"), 0.5);
+    assert_eq!(good_fraction("0,1.0,0,6\n0,,0,6\n0,1.0,,6\n0,1.0,0,6\n"), 0.5);
 }
 
 #[test]
