@@ -152,6 +152,7 @@ impl Inputs {
         let slamming = shapes::LEAST_SLAMMING_COEFFICIENT;
         let cable = &model.cables()[load.line.index()];
         let properties = cable.properties_at(load.upper);
+        let falls = falls(given);
         let line_length = (cable.length() + body.start_pose().position.z).max(1.0);
         let longest_line = load.winch.map_or(line_length, |winch| {
             model.winches()[winch.index()].winch.length_limits[1]
@@ -160,7 +161,7 @@ impl Inputs {
         Ok(Self {
             density,
             mass: body.mass,
-            mass_above: others.sum::<f64>() + properties.mass_per_length() * line_length,
+            mass_above: others.sum::<f64>() + falls * properties.mass_per_length() * line_length,
             contingency: or_default(given.weight_contingency, 1.0, "none"),
             slamming_area: or_default(given.slamming_area, projected_area.value, projected_area.origin),
             waterplane_area: or_default(
@@ -183,8 +184,8 @@ impl Inputs {
             tip_origin,
             line_length,
             longest_line: longest_line.max(line_length),
-            axial_stiffness: properties.axial_stiffness,
-            line_mass_per_length: properties.mass_per_length(),
+            axial_stiffness: falls * properties.axial_stiffness,
+            line_mass_per_length: falls * properties.mass_per_length(),
             crane_stiffness: given.crane_stiffness,
             location: match given.location {
                 Some(LiftLocationSpec::Onshore) => Location::Onshore,
@@ -237,6 +238,11 @@ pub(super) fn sea_state(model: &Model, given: &LiftCheckSpec, name: &str) -> Res
     }
 }
 
+/// Number of falls of the hoist wire.
+fn falls(given: &LiftCheckSpec) -> f64 {
+    f64::from(given.falls.unwrap_or(1))
+}
+
 /// Motion of the crane tip: specified, taken from the results, or zero if the tip does not move.
 fn tip_motion(
     model: &Model,
@@ -246,7 +252,7 @@ fn tip_motion(
 ) -> Result<(TipMotion, &'static str), Missing> {
     let speed = load
         .winch
-        .map(|winch| model.winches()[winch.index()].winch.maximum_speed);
+        .map(|winch| model.winches()[winch.index()].winch.maximum_speed / falls(given));
     let hook_speed = given.hook_speed.or(speed).unwrap_or(0.0);
     let all = (given.tip_amplitude, given.tip_velocity, given.tip_acceleration);
     let motion = |amplitude, velocity, acceleration| TipMotion {

@@ -114,6 +114,26 @@ fn closed_form_values_of_a_table_replace_values_of_the_scenario() {
     );
 }
 
+/// Four falls of the wire: four times its stiffness and mass, and a quarter of the speed of the
+/// winch, 0.5 m/s. The mass of the wire, 60 kg a fall, changes the period by ε/6 = 0.2 % at most.
+#[test]
+fn closed_form_falls_of_a_reeved_wire() {
+    let table = "[[lift_check]]\nbody = \"manifold\"\nfalls = 4\n";
+    let [one, four] =
+        [String::new(), table.to_owned()].map(|table| check(&format!("{LIFT}{table}")).unwrap().remove(0));
+    assert_eq!(row(&four, "mass of hook, rigging and line").0, "740.0 kg");
+    assert_eq!(row(&four, "relative velocity").0, "0.8400 m/s");
+    let period = |sheet: &Sheet| {
+        let (text, _) = row(sheet, "natural period at the surface");
+        text.trim_end_matches(" s").parse::<f64>().unwrap()
+    };
+    assert!((period(&one) / period(&four) / 2.0 - 1.0).abs() < 3e-3);
+    let refused = check(&format!("{LIFT}{}", table.replace('4', "0")))
+        .unwrap_err()
+        .to_string();
+    assert!(refused.contains("falls must be at least 1"), "{refused}");
+}
+
 #[test]
 fn refuses_checks_without_a_load_or_its_properties() {
     let message = |text: &str| check(text).unwrap_err().to_string();

@@ -31,6 +31,10 @@ pub(crate) fn check_lift_checks(spec: &Spec, problems: &mut ScenarioProblems<'_>
                 problems.add(&format!("{path}.{key}"), message);
             }
         }
+        if check.falls == Some(0) {
+            let message = format!("lift_check of '{}': falls must be at least 1", check.body);
+            problems.add(&format!("{path}.falls"), message);
+        }
         if check.alpha.is_some_and(|alpha| alpha > 1.0) {
             let message = format!("lift_check of '{}': alpha must be at most 1", check.body);
             problems.add(&format!("{path}.alpha"), message);
