@@ -56,10 +56,10 @@ def main() -> None:
         raise SystemExit(__doc__)
     program = pathlib.Path(sys.argv[1]).resolve()
     lines = [
-        "| one evaluation of all rates | size | time, µs | time per element, ns |",
+        "| one evaluation of all rates | number | time, µs | time per node or panel, ns |",
         "|---|---|---|---|",
     ]
-    for group, sizes in [("per cable node", [10, 100, 1000, 10000]), ("per wet panel", [588, 4800, 49152])]:
+    for group, sizes in [("cable nodes", [10, 100, 1000, 10000]), ("wet panels", [588, 4800, 49152])]:
         for size in sizes:
             time = seconds(group, str(size))
             lines.append(f"| {group} | {size} | {time * 1e6:.1f} | {time / size * 1e9:.1f} |")

@@ -95,7 +95,7 @@ fn evaluation(criterion: &mut Criterion, group: &str, sizes: &[(usize, BuiltWorl
 
 fn per_cable_node(criterion: &mut Criterion) {
     let sizes: Vec<(usize, BuiltWorld)> = [10, 100, 1000, 10_000].map(|nodes| (nodes, rope(nodes))).into();
-    evaluation(criterion, "per cable node", &sizes);
+    evaluation(criterion, "cable nodes", &sizes);
 }
 
 fn per_wet_panel(criterion: &mut Criterion) {
@@ -103,7 +103,7 @@ fn per_wet_panel(criterion: &mut Criterion) {
     let sizes: Vec<(usize, BuiltWorld)> = [7, 20, 64]
         .map(|cells| (12 * cells * cells, sphere(cells)))
         .into();
-    evaluation(criterion, "per wet panel", &sizes);
+    evaluation(criterion, "wet panels", &sizes);
 }
 
 fn example(file: &str) -> CompiledScenario {

@@ -209,7 +209,7 @@ pub fn kirchhoff(added: &Matrix6, relative: Motion) -> Wrench {
 /// Terms of Kirchhoff's wrench that couple the velocity along body x with every other velocity,
 /// such as Munk's moment.
 ///
-/// Derivatives measured under way already include them.
+/// Manoeuvring derivatives from model tests at forward speed already include these terms.
 pub fn kirchhoff_forward_speed_terms(added: &Matrix6, relative: Motion) -> Wrench {
     let along = Motion::new(DVec3::new(relative.linear.x, 0.0, 0.0), DVec3::ZERO);
     let rest = Motion::new(relative.linear - along.linear, relative.angular);

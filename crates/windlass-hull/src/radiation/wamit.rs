@@ -125,7 +125,7 @@ pub fn parse_wamit(
                 first: radiation.name.into(),
                 second: text.name.into(),
                 reason: format!(
-                    "they have {} and {} periods, or different periods",
+                    "their periods differ; the first file has {} periods, the second {}",
                     periods.len(),
                     found.len()
                 ),
@@ -380,7 +380,7 @@ fn parse_excitation(text: WamitText<'_>, scale: WamitScale) -> Result<Excitation
     Ok((headings.into_values().collect(), out, periods))
 }
 
-/// Checks that the heave excitation of long waves |X_33| tends to the hydrostatic stiffness C_33.
+/// Checks that the heave excitation |X_3| in long waves tends to the hydrostatic stiffness C_33.
 fn check_long_waves(
     coefficients: &FrequencyCoefficients,
     excitation: &str,
@@ -389,7 +389,7 @@ fn check_long_waves(
 ) -> Result<(), RadiationError> {
     let stiffness = coefficients.hydrostatics().map_or(0.0, |c| c.0[2][2]);
     let longest = coefficients.frequencies()[0];
-    // Wave number (in deep water) times the size of the waterplane: X_33 is smaller than C_33 by
+    // Wave number (in deep water) times the size of the waterplane: |X_3| is smaller than C_33 by
     // about this fraction.
     let radius = (stiffness / (scale.density * scale.gravity)).max(0.0).sqrt();
     let shortness = longest * longest / scale.gravity * radius;

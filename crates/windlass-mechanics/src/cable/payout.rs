@@ -116,8 +116,8 @@ pub struct PayoutForce {
     /// Force that pulls wire out, N: the tension at the end minus the momentum flux, plus
     /// `strain_excess`.
     pub tension: f64,
-    /// Part of the force that is not tension, N: `σ ε - e`. Under tension, one metre of unstretched
-    /// wire is longer than one metre and contains strain energy.
+    /// Part of the force that is not tension, N: `σ ε - e`. Per metre of unstretched wire, the
+    /// tension `σ` does work over `1 + ε` metres, and the wire stores the strain energy `e`.
     pub strain_excess: f64,
     /// Energy per length of wire at the end, J/m: `-ρA (g·r - ½v²)`. A wheel that transfers wire
     /// between two ends supplies the difference between the values at these ends.
@@ -179,7 +179,8 @@ pub fn payout_force(
 
 /// Energy per length of material that enters the end element.
 struct EnergyInflux {
-    /// Energy at constant positions of the nodes without acceleration-dependent terms, J/m.
+    /// Derivative of the cable's energy with respect to the length of the end element, at constant
+    /// positions of the nodes and without acceleration-dependent terms, J/m.
     energy: f64,
     /// `σ ε - e`, N.
     strain_excess: f64,

@@ -263,8 +263,7 @@ fn closed_form_treadmill() {
         "{highest} of {}",
         0.4 * normal
     );
-    // During a slip the spring force oscillates about the sliding friction with constant amplitude,
-    // except for the effect of the belt speed.
+    // The lowest spring force is (2 μ_c - μ_s) f = 0, except for the effect of the belt speed.
     assert!(lowest.abs() < 0.06 * normal, "{lowest}");
     // Expected period: the time in which the belt stretches the spring again, plus half a period of
     // the oscillation.
@@ -312,7 +311,7 @@ fn closed_form_spinning_disc() {
     assert!((stopped / expected - 1.0).abs() < 0.02, "{stopped} of {expected}");
 }
 
-/// A rolling sphere decelerates at 5/7 b/R g.
+/// A rolling sphere of radius R with the rolling coefficient b decelerates at 5/7 g b/R.
 #[test]
 fn closed_form_rolling_sphere() {
     let (mass, radius, speed) = (50.0, 0.3, 2.0);
@@ -388,7 +387,8 @@ fn closed_form_steady_sliding() {
     }
 }
 
-/// The slope of the smoothed direction is continuous at the limit of smoothing.
+/// The slope of the smoothed direction is continuous at the speed below which the direction is
+/// smoothed.
 #[test]
 fn closed_form_smoothed_direction() {
     for (speed, expected) in [(1.0, 1.0), (0.5, 0.75 - 0.0625), (0.0, 0.0), (7.0, 1.0)] {
@@ -415,8 +415,8 @@ fn refuses_impossible_friction_by_name() {
     assert!(quick.problem().unwrap().contains("Stribeck"));
 }
 
-/// A piece that lies wholly below the surface of a half-space has an overlap of its whole volume
-/// and a normal. Inside other pieces the normal is undefined.
+/// If a piece lies wholly below the surface of a half-space, the overlap has the volume of the
+/// piece and a defined normal. If it lies inside another piece, the normal is undefined.
 #[test]
 fn closed_form_normal_of_wholly_submerged_pieces() {
     let mut solver = OverlapSolver::default();

@@ -295,7 +295,8 @@ fn property_phases_and_limits_continue_in_a_resumed_run() {
         progress.time < 0.95
     });
     assert_eq!(first.expect("a run").status, RunStatus::Interrupted);
-    // A new record keeps the phases that have begun and the values at the start of the first run.
+    // A run that is resumed into another folder keeps the phases that have begun. It also keeps the
+    // reference values of limits with `of = "static"`, which are from the start of the first run.
     let elsewhere = RunOptions {
         folder: folder.path().join("elsewhere"),
         resume: Some(folder.path().join("parts/state.json")),

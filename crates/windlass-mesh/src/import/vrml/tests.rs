@@ -1,4 +1,5 @@
-//! Tests of the VRML reader: preserved measures, transforms against hand calculations, messages.
+//! Tests of the VRML reader: volume, area and centroid of a mesh that is written and read again,
+//! transforms against hand calculations, messages.
 
 use super::*;
 use crate::import;

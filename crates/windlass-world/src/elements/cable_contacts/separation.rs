@@ -173,9 +173,10 @@ fn approach(a: [[DVec3; 2]; 2], b: [[DVec3; 2]; 2]) -> (f64, f64) {
     (speed, 2.0 * acceleration + EXTRA_ACCELERATION)
 }
 
-/// The longest step (s) within which no two separate objects of a pair can pass through each other.
+/// The longest step (s) within which elements that are not in contact cannot pass through each
+/// other or through a shape.
 ///
-/// The objects may approach each other by the gap between them plus half of the penetration at
+/// Two objects may approach each other by the gap between them plus half of the penetration at
 /// which they would pass through each other.
 pub(super) fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
     let mut longest = f64::INFINITY;
@@ -247,7 +248,8 @@ fn between_cables(scratch: &Scratch, pair_index: usize, cables: [TouchingCable<'
     f64::INFINITY
 }
 
-/// Gap between two elements, m; `None` if they are too close along one cable to touch.
+/// Gap between two elements, m; `None` for elements of the same cable that are so close along it
+/// that they cannot touch.
 fn gap_between(cables: [TouchingCable<'_>; 2], [e, f]: [usize; 2], reach: f64) -> Option<f64> {
     let [a, b] = cables;
     if a.cable == b.cable && !a.is_apart([e, f]) {
