@@ -14,6 +14,7 @@ mod equilibria;
 mod events;
 mod fenders;
 mod floating_lines;
+mod held_tension;
 mod holds;
 mod implicit_steps;
 mod invariance;

@@ -7,12 +7,12 @@
 use crate::World;
 use crate::core::checks::ModelProblems;
 use crate::core::element::EvaluationContext;
-use crate::core::energy::{self, EnergyNumbers, StoredEnergy};
+use crate::core::energy::{self, EnergyNumbers};
 use crate::core::error::{BuildErrors, RunError};
 use crate::core::handles::{BodyId, CableId, FrameId};
 use crate::core::model::Frame;
 use crate::core::rigids::{Owner, RigidId};
-use crate::core::state::{JacobianRegimes, State};
+use crate::core::state::State;
 use crate::core::state_map::{StateMap, Tolerances};
 use crate::elements::Model;
 use crate::elements::holds::{DegreeOfFreedom, Hold};
@@ -24,7 +24,7 @@ use crate::solvers::tangent::memory::{MatrixMemory, matrix_memory};
 use glam::{DQuat, DVec3};
 use windlass_math::Pose;
 use windlass_mechanics::cable::element_at;
-use windlass_ode::{Method, StepControl, StepMemory};
+use windlass_ode::{Method, StepControl};
 use windlass_sea::Sea;
 
 /// Collects definitions and compiles them into a model.
@@ -274,16 +274,7 @@ impl WorldBuilder {
         if !problems.0.is_empty() {
             return Err(BuildErrors(problems.0));
         }
-        let state = State {
-            time: start_time,
-            x,
-            regimes,
-            director: Vec::new(),
-            step: StepMemory::default(),
-            start_energy: StoredEnergy::default(),
-            stored: None,
-            jacobian_regimes: JacobianRegimes::default(),
-        };
+        let state = State::new(start_time, x, regimes);
         Ok(BuiltWorld { model, state })
     }
 }

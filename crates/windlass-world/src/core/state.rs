@@ -102,6 +102,20 @@ impl Clone for State {
 }
 
 impl State {
+    /// A state without history of an integrator or director.
+    pub(crate) fn new(time: f64, x: Vec<f64>, regimes: Regimes) -> Self {
+        Self {
+            time,
+            x,
+            regimes,
+            director: Vec::new(),
+            step: StepMemory::default(),
+            start_energy: StoredEnergy::default(),
+            stored: None,
+            jacobian_regimes: JacobianRegimes::default(),
+        }
+    }
+
     /// Time, s.
     pub fn time(&self) -> f64 {
         self.time

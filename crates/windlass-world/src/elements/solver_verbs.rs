@@ -155,6 +155,17 @@ macro_rules! equilibrium {
                 None $(.or_else(|| <$element>::length_range(model, scratch, end, length)))*
             }
 
+            /// Splits or joins the element at a line end that is held at a tension. Returns true if
+            /// the elements changed.
+            pub(crate) fn remesh_held_end(
+                model: &Model,
+                end: LineEnd,
+                state: &mut State,
+                scratch: &Scratch,
+            ) -> bool {
+                false $(|| <$element>::remesh_held_end(model, end, state, scratch))*
+            }
+
             /// Visits forces between elements and rigid bodies.
             pub(crate) fn forces_on_rigids(model: &Model, scratch: &Scratch, visit: &mut dyn FnMut(RigidForce)) {
                 $(<$element>::forces_on_rigids(model, scratch, visit);)*

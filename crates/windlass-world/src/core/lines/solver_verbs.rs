@@ -48,10 +48,17 @@ impl Equilibrium for Cables {
         }
     }
 
-    /// Stores the twists, including full turns.
+    /// Stores the twists, including full turns, and the elements of lines that winches hold at a
+    /// tension.
     fn store_rest(found: &RestFound<'_>, state: &mut State) {
         for (memory, found) in state.regimes.cables.iter_mut().zip(&found.regimes.cables) {
             memory.twist = found.twist;
+            if (memory.first, memory.nodes) != (found.first, found.nodes) {
+                (memory.first, memory.nodes) = (found.first, found.nodes);
+                memory.lengths.clone_from(&found.lengths);
+                memory.node_loads.clone_from(&found.node_loads);
+                memory.node_inertia.clone_from(&found.node_inertia);
+            }
         }
     }
 }

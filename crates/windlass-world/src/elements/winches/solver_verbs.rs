@@ -1,6 +1,7 @@
 //! Winches in linearised equations and in statics, where they hold the line's length or its ordered
 //! tension.
 
+use super::payout_ends::{self, Change, PayoutEndNow};
 use super::{MountedWinch, Winches};
 use crate::core::element::couplings::Couplings;
 use crate::core::element::equilibrium::{Equilibrium, HeldTension, RestingWorld};
@@ -72,6 +73,34 @@ impl Equilibrium for Winches {
         let winch = model.winch_at(end.cable, end.end)?.index();
         let line = scratch.winches[winch].line.length;
         Some(element_length_range(&model.winches[winch].winch, length, line))
+    }
+
+    /// The node next to the winch is an unknown of the search, so a line of one element is split.
+    fn remesh_held_end(model: &Model, end: LineEnd, state: &mut State, scratch: &Scratch) -> bool {
+        let Some(winch) = model.winch_at(end.cable, end.end) else {
+            return false;
+        };
+        let (mounted, now) = (&model.winches[winch.index()], &scratch.winches[winch.index()]);
+        let (payout_end, length) = (mounted.payout_end(), state.x[mounted.numbers.start]);
+        let memory = &state.regimes.cables[end.cable.index()];
+        let due = match payout_ends::change_due(model, &payout_end, length, memory) {
+            _ if memory.nodes == 2 => Some(Change::Split),
+            Some(Change::Join) if memory.nodes == 3 => None,
+            due => due,
+        };
+        let has_room = model.cables[end.cable.index()].has_room(memory);
+        let Some(due) = due.filter(|due| *due == Change::Join || has_room) else {
+            return false;
+        };
+        let payout_now = PayoutEndNow {
+            payout_end,
+            payout: &now.payout,
+            rate: 0.0,
+            thrust: now.thrust,
+        };
+        let made = payout_ends::change(model, &payout_now, due, state, scratch);
+        state.x[mounted.numbers.start] = made.length + made.pending_length;
+        true
     }
 }
 

@@ -62,6 +62,11 @@ impl TensionHold {
         }
     }
 
+    /// The line end.
+    pub(super) fn line_end(&self) -> LineEnd {
+        self.held.end
+    }
+
     /// Ordered tension, N.
     pub(super) fn ordered(&self) -> f64 {
         self.held.ordered
@@ -253,6 +258,20 @@ impl LineTensions {
             }
         }
         next
+    }
+
+    /// Adopts the number of elements of a line after a split or join at one of its ends. A new
+    /// element has the tension of the end element.
+    pub(super) fn set_elements(&mut self, end: LineEnd, elements: usize) {
+        let tensions = &mut self.tension[end.cable.index()];
+        while tensions.len() != elements {
+            let element = end.end.end_element(tensions.len());
+            if tensions.len() > elements {
+                tensions.remove(element);
+            } else {
+                tensions.insert(element, tensions[element]);
+            }
+        }
     }
 
     /// Tension of an element, carried from step to step, N.

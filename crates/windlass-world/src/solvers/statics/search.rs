@@ -50,8 +50,11 @@ const NEAR_RATIO: f64 = 1e3;
 /// Saved state of a search.
 pub(super) struct SavedState {
     x: Vec<f64>,
-    /// Discrete state; the search changes only twists of cables and sticking friction.
+    /// Discrete state; the search changes twists of cables, the elements of lines that are held at
+    /// a tension, and sticking friction.
     regimes: Regimes,
+    lines: LineTensions,
+    weights: Vec<f64>,
 }
 
 /// Search with its buffers.
@@ -87,6 +90,8 @@ pub(super) struct Search<'a> {
     /// Largest distance of lines and bodies on supports from the positions at which they are laid,
     /// m. Zero if an equilibrium was found with friction from these positions.
     pub(super) distance_from_laid: f64,
+    /// Number of splits and joins of elements.
+    pub(super) element_changes: usize,
     /// Winches without their ordered tension in the equilibrium.
     pub(super) deviations: Vec<TensionDeviation>,
 }
@@ -118,6 +123,7 @@ impl<'a> Search<'a> {
             load_fraction: 1.0,
             is_held_by_friction: false,
             distance_from_laid: 0.0,
+            element_changes: 0,
             deviations: Vec::new(),
             world,
         };
@@ -142,7 +148,7 @@ impl<'a> Search<'a> {
     }
 
     /// Stores masses and inertias of all accelerations.
-    fn store_weights(&mut self) {
+    pub(super) fn store_weights(&mut self) {
         for unknown in &self.unknowns {
             let [translational, rotational] = unknown.weight(self.world, &self.scratch);
             for (k, index) in unknown.accelerations(self.world).enumerate() {
@@ -219,21 +225,28 @@ impl<'a> Search<'a> {
                     iterations: *iterations,
                 });
             }
+            if self.remesh_held_lines(x).map_err(StaticsError::Evaluation)? {
+                continue;
+            }
             if residual.load <= residual.allowed {
                 return Ok(Some(residual));
             }
             if *iterations >= max_iterations || !self.step(x, residual.load / residual.allowed)? {
-                return Err(StaticsError::NotConverged {
-                    iterations: *iterations,
-                    object: residual.unknown.name(self.world),
-                    residual: residual.load,
-                    allowed: residual.allowed,
-                    advice: residual.unknown.advice(self.world, &self.scratch),
-                    on_supports: Elements::advice_on_supports(&self.world.model, &self.scratch)
-                        .unwrap_or_default(),
-                });
+                return Err(self.not_converged(&residual, *iterations));
             }
             *iterations += 1;
+        }
+    }
+
+    /// Error of a search that ended with a residual.
+    pub(super) fn not_converged(&self, residual: &Residual, iterations: usize) -> StaticsError {
+        StaticsError::NotConverged {
+            iterations,
+            object: residual.unknown.name(self.world),
+            residual: residual.load,
+            allowed: residual.allowed,
+            advice: residual.unknown.advice(self.world, &self.scratch),
+            on_supports: Elements::advice_on_supports(&self.world.model, &self.scratch).unwrap_or_default(),
         }
     }
 
@@ -364,6 +377,8 @@ impl<'a> Search<'a> {
         SavedState {
             x: x.to_vec(),
             regimes: self.world.regimes.clone(),
+            lines: self.lines.clone(),
+            weights: self.weights.clone(),
         }
     }
 
@@ -375,6 +390,21 @@ impl<'a> Search<'a> {
             // linearisation.
             regimes.clone_from(&saved.regimes);
         }
+        self.lines.clone_from(&saved.lines);
+        self.weights.clone_from(&saved.weights);
+        self.adopt_elements();
+    }
+
+    /// Adopts the elements of the lines after a change: the unknowns and their damping.
+    pub(super) fn adopt_elements(&mut self) {
+        self.unknowns = unknowns(self.world);
+        for (damping, memory) in self.node_damping.iter_mut().zip(&self.world.regimes.cables) {
+            if damping.len() != memory.nodes {
+                damping.clear();
+                damping.resize(memory.nodes, 0.0);
+            }
+        }
+        self.previous_step = None;
     }
 
     /// Adapts μ by comparison with the previous step at the same μ. In a linear world the new step

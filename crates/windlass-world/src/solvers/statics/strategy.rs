@@ -534,10 +534,16 @@ impl Search<'_> {
                     self.lines = saved.1;
                 }
                 Err(error) => {
-                    // Removes the fictitious loads, because another search may follow.
+                    // The message states the residual of all loads, and another search may follow.
                     self.load_fraction = 1.0;
                     self.offset.fill(0.0);
-                    return Err(error);
+                    let residual = self.largest_residual(options.tolerance);
+                    return Err(match (error, residual) {
+                        (StaticsError::NotConverged { iterations, .. }, Some(residual)) => {
+                            self.not_converged(&residual, iterations)
+                        }
+                        (error, _) => error,
+                    });
                 }
             }
         }

@@ -11,12 +11,21 @@ use super::line_tensions::{HoldLimit, TensionHold};
 use super::search::Search;
 use super::strategy::Equilibrium;
 use super::{StaticsError, StaticsOptions, StaticsProgress};
+use crate::core::element::line_ends::LineEnd;
+use crate::core::error::EvaluationError;
 use crate::core::handles::CableEnd;
+use crate::core::state::State;
+use crate::elements::Elements;
 use serde::{Deserialize, Serialize};
 
 /// Relative difference from the ordered tension up to which the order is met. A winch hardly moves
 /// because of this difference.
 pub(super) const MET_ORDER: f64 = 1e-3;
+
+/// Maximum number of splits and joins of elements in one search.
+const MAX_ELEMENT_CHANGES: usize = 2000;
+/// Maximum number of splits of the element at a winch that has paid out its whole line.
+const MAX_SPLITS: usize = 64;
 
 /// Winch that does not have its ordered tension in the equilibrium.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -54,7 +63,7 @@ impl TensionDeviation {
         format!(
             "the winch at the {} of cable '{}' does not have its ordered tension of {:.4} kN in the equilibrium at the start, \
              because {first}: the tension is {:.4} kN at a line length of {:.3} m{then}. Constant tension does not hold a \
-             hanging load; to hold it, use control.mode = \"hold\"",
+             hanging load; to hold one, use control.mode = \"hold\"",
             self.end,
             self.cable,
             1e-3 * self.ordered,
@@ -78,6 +87,7 @@ impl Search<'_> {
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<Equilibrium, StaticsError> {
         let start = self.save(x);
+        self.remesh_held_lines(x).map_err(StaticsError::Evaluation)?;
         let found = self.find_stable_equilibrium(x, options, iterations, watch);
         let held = &self.world.tension_holds;
         let is_met = match &found {
@@ -99,6 +109,7 @@ impl Search<'_> {
         for hold in &held {
             hold.reset(x);
         }
+        self.element_changes = 0;
         self.restart(x).map_err(StaticsError::Evaluation)?;
         let mut again = 0;
         let specified = self.find_stable_equilibrium(x, options, &mut again, watch);
@@ -162,6 +173,17 @@ impl Search<'_> {
             return Ok(None);
         }
         self.restart(x).map_err(StaticsError::Evaluation)?;
+        for hold in paid_out.iter().filter(|hold| hold.limit.is_some()) {
+            for _ in 0..MAX_SPLITS {
+                if !self
+                    .remesh_end(x, hold.line_end())
+                    .map_err(StaticsError::Evaluation)?
+                {
+                    break;
+                }
+            }
+        }
+        self.restart(x).map_err(StaticsError::Evaluation)?;
         let mut again = 0;
         let found = self.find_stable_equilibrium(x, options, &mut again, watch);
         *iterations += again;
@@ -186,6 +208,40 @@ impl Search<'_> {
                 Ok(None)
             }
         }
+    }
+
+    /// Splits or joins elements next to winches that hold a tension, so that their lengths are
+    /// those of a run. Returns true if elements changed.
+    pub(super) fn remesh_held_lines(&mut self, x: &mut Vec<f64>) -> Result<bool, EvaluationError> {
+        let mut changed = false;
+        for hold in self.world.tension_holds.clone() {
+            while self.element_changes < MAX_ELEMENT_CHANGES && self.remesh_end(x, hold.line_end())? {
+                self.element_changes += 1;
+                changed = true;
+            }
+        }
+        if changed {
+            self.weights.fill(0.0);
+            self.store_weights();
+            self.update_sticking(false);
+        }
+        Ok(changed)
+    }
+
+    /// Splits or joins the element at a line end. Returns true if it did.
+    fn remesh_end(&mut self, x: &mut Vec<f64>, end: LineEnd) -> Result<bool, EvaluationError> {
+        let mut state = State::new(self.world.time, x.clone(), self.world.regimes.clone());
+        if !Elements::remesh_held_end(&self.world.model, end, &mut state, &self.scratch) {
+            return Ok(false);
+        }
+        x.clone_from(&state.x);
+        self.world.regimes = state.regimes;
+        self.tensionless_regimes.clone_from(&self.world.regimes);
+        self.adopt_elements();
+        let elements = self.world.regimes.cables[end.cable.index()].nodes - 1;
+        self.lines.set_elements(end, elements);
+        self.evaluate(x)?;
+        Ok(true)
     }
 
     /// Stores the winches that do not have their ordered tension in the evaluation that the scratch
