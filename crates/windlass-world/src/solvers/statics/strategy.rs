@@ -344,10 +344,10 @@ impl Search<'_> {
         let bodies_hang = self.world.hang_bodies(x, &self.scratch);
         if (free_ends_hang || bodies_hang) && self.restart(x).is_ok() {
             // The placement must not move a load through the deck on which it stands.
-            let passes = |check: &Box<dyn StepCheck>| {
+            let passes = |check: &dyn StepCheck| {
                 check.verdict(&self.world.model, &self.scratch, f64::INFINITY) == StepVerdict::MayHavePassed
             };
-            if !(bodies_hang && checks.iter().any(passes)) {
+            if !(bodies_hang && checks.iter().any(|check| passes(check.as_ref()))) {
                 let maximum = (*iterations + ITERATIONS_OF_HANGING_LINES).min(options.maximum_iterations);
                 match self.run(x, options, iterations, maximum, watch) {
                     Err(StaticsError::NotConverged { .. }) => {}
