@@ -260,13 +260,17 @@ impl Limits {
     /// Sets the present utilisations of the combinations. Members outside their phases are ignored.
     fn combine_now(&mut self) {
         for i in 0..self.definitions.len() {
-            let (members, choose): (&[usize], fn(f64, f64) -> f64) = match &self.definitions[i].criterion {
-                Criterion::Channel { .. } => continue,
-                Criterion::Any(members) => (members, f64::min),
-                Criterion::All(members) => (members, f64::max),
+            let of_members = |members: &[usize], choose: fn(f64, f64) -> f64| {
+                members
+                    .iter()
+                    .map(|member| self.now[*member])
+                    .fold(f64::NAN, choose)
             };
-            let now = members.iter().map(|member| self.now[*member]);
-            self.now[i] = now.fold(f64::NAN, choose);
+            self.now[i] = match &self.definitions[i].criterion {
+                Criterion::Channel { .. } => continue,
+                Criterion::Any(members) => of_members(members, f64::min),
+                Criterion::All(members) => of_members(members, f64::max),
+            };
         }
     }
 

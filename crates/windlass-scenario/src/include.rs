@@ -45,6 +45,7 @@ struct Inclusion<'a> {
     done: BTreeSet<PathBuf>,
     /// Offset of the spans of the next file, bytes.
     next: usize,
+    problems: Vec<Problem>,
 }
 
 impl Source {
@@ -52,16 +53,17 @@ impl Source {
     #[must_use]
     pub fn with_included_files(mut self) -> Self {
         self.included.clear();
-        self.include_problems.clear();
         let text = self.text.clone();
         let own = canonical(&self.path);
         let mut inclusion = Inclusion {
             next: text.len() + 1,
             open: vec![own.clone()],
             done: BTreeSet::from([own]),
+            problems: Vec::new(),
             source: &mut self,
         };
         inclusion.include_all(&text, 0, Path::new(""));
+        self.include_problems = inclusion.problems.into();
         self
     }
 
@@ -72,7 +74,7 @@ impl Source {
 
     /// Adds the values of the included files to the tree of values of the scenario.
     pub(super) fn merge_included<'t>(&'t self, root: &mut DeTable<'t>) -> Result<(), ScenarioErrors> {
-        let mut problems = self.include_problems.clone();
+        let mut problems = self.include_problems.to_vec();
         for file in &self.included {
             match DeTable::parse(&file.source.text) {
                 Ok(mut table) => {
@@ -211,7 +213,7 @@ impl Inclusion<'_> {
     }
 
     fn refuse(&mut self, message: String, span: Range<usize>) {
-        self.source.include_problems.push(Problem {
+        self.problems.push(Problem {
             message,
             span: Some(span),
         });

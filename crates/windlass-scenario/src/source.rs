@@ -26,7 +26,7 @@ pub struct Source {
     /// A span in one of them is represented as a span beyond the end of the scenario's own text.
     pub(super) included: Vec<IncludedFile>,
     /// Problems found when files were included.
-    pub(super) include_problems: Vec<Problem>,
+    pub(super) include_problems: Box<[Problem]>,
     /// Values of another file that replace values of the text.
     changes: Option<Box<Changes>>,
 }
@@ -72,7 +72,7 @@ impl Source {
             path: path.to_owned(),
             text: text.to_owned(),
             included: Vec::new(),
-            include_problems: Vec::new(),
+            include_problems: Box::default(),
             changes: None,
         }
     }

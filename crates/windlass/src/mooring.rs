@@ -150,7 +150,8 @@ pub struct Mooring {
     pub lines: Vec<LineLoad>,
     /// Force and moment of all lines on the body in the equilibrium, about its centre of gravity.
     pub load: Wrench,
-    /// Stiffness of the mooring about the centre of gravity, Earth axes: N/m, N/rad, N·m/m, N·m/rad.
+    /// Stiffness of the mooring about the centre of gravity, Earth axes: N/m, N/rad, N·m/m and
+    /// N·m/rad.
     pub stiffness: Matrix6,
     /// Restoring curves by heading.
     pub curves: Vec<RestoringCurve>,

@@ -50,7 +50,7 @@ pub struct StaticsOptions {
     pub maximum_iterations: usize,
     /// Velocity of all objects in the equilibrium, Earth axes, m/s: a steady tow.
     pub steady_velocity: DVec3,
-    /// Whether an equilibrium is accepted in which a line carries more than twice its breaking load.
+    /// Whether an equilibrium is accepted if a line carries more than twice its breaking load.
     pub accepts_overload: bool,
 }
 

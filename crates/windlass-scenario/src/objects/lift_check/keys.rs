@@ -44,8 +44,8 @@ pub struct LiftCheckSpec {
     pub slamming_coefficient: Option<f64>,
     /// Stiffness of crane and slings at the hook, N/m, in series with the line. Default: rigid.
     pub crane_stiffness: Option<f64>,
-    /// Number of falls of the hoist wire, if the cable stands for one fall of the reeving. The falls
-    /// together have n times its stiffness and mass, and the hook moves at 1/n of the winch's speed.
+    /// Number of falls of the hoist wire, if the cable stands for one fall. The falls together have
+    /// n times the stiffness and mass of the cable. The hook moves at 1/n of the winch's speed.
     /// Default 1.
     pub falls: Option<u32>,
     /// Factor on the weight of the load, from the edition of DNV-ST-N001 in force. Default 1.

@@ -9,6 +9,11 @@
 //! Runs of a sweep compile in parallel. The first run computes a result, and the other runs wait
 //! for it.
 
+#![expect(
+    clippy::disallowed_types,
+    reason = "each result is computed once and depends only on its digest"
+)]
+
 use crate::source::Source;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

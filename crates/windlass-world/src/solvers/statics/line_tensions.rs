@@ -105,7 +105,7 @@ impl TensionHold {
         }
     }
 
-    /// Pays out the whole line if the winch would pay out from the equilibrium that `scratch` holds.
+    /// Pays out the whole line if the winch would pay out from the equilibrium in `scratch`.
     pub(super) fn pay_out(&mut self, world: &StaticWorld, x: &mut [f64], scratch: &Scratch) {
         let lengths = &scratch.cables.each[self.cable].lengths;
         let length = lengths[self.held.end.end.end_element(lengths.len())];

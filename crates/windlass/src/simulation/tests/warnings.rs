@@ -451,7 +451,7 @@ fn regression_a_fender_beyond_its_table_is_reported_once() {
         .filter(|warning| warning.contains("fender 'pad' is pressed in by"))
         .collect();
     assert!(
-        reported.len() == 1 && reported[0].contains("no more than 150.0 J"),
+        reported.len() == 1 && reported[0].contains("at most 150.0 J"),
         "{hard:?}"
     );
 }
