@@ -88,7 +88,7 @@ impl Tangent {
             Stiffness::fill(lines, (model, &self.scratch, &[]), unknowns, None, None);
             axial_forces.begin(model, &self.scratch, unknowns);
             if let Some(extrapolation) = &mut self.extrapolation {
-                extrapolation.begin(x);
+                extrapolation.begin(model, &self.scratch, x);
             }
         }
         let point = Point { model, regimes, t };
@@ -216,10 +216,12 @@ impl Tangent {
 
     /// Perturbations of node positions and velocities, m and m/s.
     fn node_steps(&self) -> [f64; 2] {
-        if self.extrapolation.is_some() {
-            [node_step(&self.scratch, &self.islands[0].unknowns.chains), STEP]
-        } else {
-            [PERTURBATION; 2]
+        match &self.extrapolation {
+            Some(extrapolation) => {
+                let step = node_step(&self.scratch, &self.islands[0].unknowns.chains);
+                [extrapolation.limited(step), STEP]
+            }
+            None => [PERTURBATION; 2],
         }
     }
 
@@ -522,10 +524,9 @@ impl Tangent {
             }
             let index = core[column];
             let (tolerance, before) = (&point.model.tolerances[index], self.x[index]);
-            let by = if self.extrapolation.is_some() {
-                perturbation(tolerance, before, STEP)
-            } else {
-                perturbation(tolerance, before, PERTURBATION)
+            let by = match &self.extrapolation {
+                Some(extrapolation) => extrapolation.limited(perturbation(tolerance, before, STEP)),
+                None => perturbation(tolerance, before, PERTURBATION),
             };
             self.perturbations.push(PerturbedNumber {
                 island: i,

@@ -5,7 +5,8 @@
 //!          axial forces of lines use the derivative of their law instead (see
 //!          [`super::axial_forces`])
 //! Symbols  h  1e-3 of an element and at most 0.1 mm for nodes, 1e-5 m or m/s and 1e-5 rad
-//!             otherwise
+//!             otherwise; smaller where a line element must not become slack (see
+//!             [`elongation_step`])
 //! Source   Richardson's extrapolation, with steps 1, 2 and 4
 //! Valid    cancels errors of D of order h² (smooth laws) and of order h (quadratic drag about
 //!          rest, with zero derivative). At a slope discontinuity, the result is the mean of both
@@ -17,8 +18,10 @@
 use super::Tangent;
 use super::islands::Island;
 use super::unknowns::Chain;
+use crate::core::element::line_ends::LineEnd;
 use crate::core::error::EvaluationError;
-use crate::elements::{Model, Scratch};
+use crate::core::handles::CableEnd;
+use crate::elements::{Elements, Model, Scratch};
 use crate::solvers::tangent::differences::Point;
 use windlass_mechanics::cable::pieces::shortest;
 
@@ -32,6 +35,11 @@ const STEPS: [(f64, f64); 3] = [(1.0, 8.0 / 3.0), (2.0, -2.0), (4.0, 1.0 / 3.0)]
 const STEP_PER_ELEMENT_LENGTH: f64 = 1e-3;
 /// Maximum node step, m.
 const MAX_NODE_STEP: f64 = 1e-4;
+/// Largest step as a fraction of the elongation of an element. Four steps, over a lever of several
+/// metres, must not make the element slack.
+const ELONGATION_FRACTION: f64 = 0.01;
+/// Minimum step; rounding of positions changes a difference over it by less than 1e-6.
+const MIN_STEP: f64 = 1e-8;
 /// Step of node velocities (m/s) and of all components that do not belong to nodes.
 pub(super) const STEP: f64 = 1e-5;
 
@@ -42,13 +50,21 @@ pub(super) struct Extrapolation {
     at: Vec<f64>,
     /// Weighted sum of the rates.
     rates: Vec<f64>,
+    /// Largest step, m or rad.
+    largest_step: f64,
 }
 
 impl Extrapolation {
-    /// Sets the point of linearisation.
-    pub(super) fn begin(&mut self, x: &[f64]) {
+    /// Sets the point of linearisation. `scratch` has its evaluation.
+    pub(super) fn begin(&mut self, model: &Model, scratch: &Scratch, x: &[f64]) {
         self.at.clear();
         self.at.extend_from_slice(x);
+        self.largest_step = elongation_step(model, scratch);
+    }
+
+    /// Limits a step, m or rad.
+    pub(super) fn limited(&self, step: f64) -> f64 {
+        step.min(self.largest_step)
     }
 
     /// Begins a column.
@@ -63,6 +79,23 @@ impl Extrapolation {
             *sum += share * rate;
         }
     }
+}
+
+/// Largest step (m) at which elements keep their tension if differences contain this tension: the
+/// elements at winches and sheaves, which respond to it, and lines of one element.
+fn elongation_step(model: &Model, scratch: &Scratch) -> f64 {
+    let mut step = f64::INFINITY;
+    for (c, now) in scratch.cables.each.iter().enumerate() {
+        for end in CableEnd::BOTH {
+            let elements = now.lengths.len();
+            if elements == 1 || (elements > 1 && Elements::pays_out(model, LineEnd::new(c, end))) {
+                let element = end.end_element(elements);
+                let elongation = scratch.cables.laws[c].strain[element] * now.lengths[element];
+                step = step.min(ELONGATION_FRACTION * elongation.abs());
+            }
+        }
+    }
+    step.max(MIN_STEP)
 }
 
 /// Perturbation of the nodes of chains, m.
