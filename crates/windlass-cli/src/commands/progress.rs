@@ -1,4 +1,8 @@
 //! Interruption and progress of long-running commands.
+#![expect(
+    clippy::disallowed_types,
+    reason = "the bar is only shown; no result depends on it"
+)]
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{IsTerminal, Write};

@@ -30,7 +30,7 @@ pub struct RunTask {
 pub fn perform(task: Box<RunTask>) -> String {
     let shown = task.shown.clone();
     // The task is not used after a panic.
-    catch_unwind(AssertUnwindSafe(|| run(task))).unwrap_or_else(|_| {
+    catch_unwind(AssertUnwindSafe(|| run(*task))).unwrap_or_else(|_| {
         let text =
             "the run ended by an error of windlass, which is described in the terminal; please report it";
         ended(text, true, None, &shown)
@@ -42,7 +42,7 @@ pub fn not_started(problem: &str) -> String {
     ended(problem, true, None, "")
 }
 
-fn run(task: Box<RunTask>) -> String {
+fn run(task: RunTask) -> String {
     let RunTask {
         scenario,
         folder,
@@ -50,7 +50,7 @@ fn run(task: Box<RunTask>) -> String {
         arrived,
         requested,
         stopped,
-    } = *task;
+    } = task;
     let compiled = match Scenario::load(&scenario).and_then(|scenario| scenario.compile()) {
         Ok(compiled) => compiled,
         Err(errors) => return ended(&errors.to_string(), true, None, &shown),
