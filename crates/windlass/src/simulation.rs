@@ -36,8 +36,8 @@ pub use estimate::Estimate;
 pub use interval::Interval;
 pub use observer::{RunObserver, RunStart};
 pub use strain::{warnings_of_ends, warnings_of_strain};
-pub(crate) use verdict::judging_recorder;
 pub use verdict::{LimitProblem, check_limits};
+pub(crate) use verdict::{VERDICT_TABLE, judging_recorder};
 pub(crate) use watch::name_in_phase;
 
 use advance::{DiskError, Run, Stop};

@@ -2,8 +2,10 @@
 
 use super::WatchedChannel;
 use serde::{Deserialize, Serialize};
-use windlass_results::limits::{self, Criterion, LimitDefinition, LimitReport, LimitsMemory, Reference};
+use windlass_results::limits::{Criterion, LimitDefinition, LimitReport, LimitsMemory, Reference};
 use windlass_results::phases::PhaseReport;
+use windlass_results::statistics::Crossings;
+use windlass_results::summary::ChannelSummary;
 use windlass_results::{Recorder, ResultsError};
 use windlass_scenario::spec::LimitSpec;
 use windlass_scenario::{CompiledScenario, PhaseCondition, PhaseDefinition, PhaseStart};
@@ -275,16 +277,30 @@ pub(crate) fn judging_recorder(scenario: &CompiledScenario) -> Result<Recorder, 
     Ok(recorder)
 }
 
-/// Sets the maximum of each recorded utilisation to the utilisation in the verdict, for a sweep.
-/// The two values differ for combinations of limits. An infinite utilisation, or one that was not
-/// evaluated, becomes NaN, which exceeds any bound.
-pub(super) fn set_utilisations(channels: &mut [WatchedChannel], limits: &[LimitReport]) {
-    for limit in limits {
-        let name = format!("{}:{}", limits::TABLE, limit.name);
-        if let Some(channel) = channels.iter_mut().find(|channel| channel.name == name) {
-            channel.summary.maximum.0 = limit.utilisation.unwrap_or(f64::NAN);
-        }
-    }
+/// Name of the table with the utilisations in the verdict, for metrics of a sweep.
+pub(crate) const VERDICT_TABLE: &str = "verdict";
+
+/// Utilisations in the verdict of a run, as channels for a sweep. Their only value is the maximum.
+/// They differ from the maxima of the channels of the limits: a combination compares the worst
+/// values of its members at different times, and statistics may begin after the start of the run.
+/// An infinite utilisation, or one that was not evaluated, becomes NaN, which exceeds any bound.
+pub(super) fn utilisations(limits: &[LimitReport]) -> impl Iterator<Item = WatchedChannel> {
+    limits.iter().map(|limit| WatchedChannel {
+        name: format!("{VERDICT_TABLE}:{}", limit.name),
+        summary: ChannelSummary {
+            object: VERDICT_TABLE.to_owned(),
+            quantity: limit.name.clone(),
+            unit: String::new(),
+            minimum: (f64::NAN, f64::NAN),
+            maximum: (limit.utilisation.unwrap_or(f64::NAN), f64::NAN),
+            mean: f64::NAN,
+            standard_deviation: f64::NAN,
+            crossings: Crossings::default(),
+            snaps: None,
+            slack_share: None,
+            at_rest: None,
+        },
+    })
 }
 
 /// A limit, or the condition of a phase, names a channel that does not exist.
