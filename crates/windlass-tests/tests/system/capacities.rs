@@ -312,6 +312,16 @@ fn refuses_capacities_that_cannot_be_evaluated() {
             "a capacity adds a limit of the same name",
         ),
         ("name = \"rigging\"", "name = \"time\"", "name of a column"),
+        (
+            "name = \"rigging\"",
+            "name = \"crane_interval_minimum\"",
+            "ends in '_interval_minimum'",
+        ),
+        (
+            "name = \"hoist winch\"",
+            "name = \"crane_interval_maximum\"",
+            "ends in '_interval_maximum'",
+        ),
     ];
     for (from, to, message) in cases {
         assert!(LIFT.contains(from), "{from}");

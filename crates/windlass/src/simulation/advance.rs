@@ -240,6 +240,8 @@ impl Run {
             sea: self.sea_summary(world, crossings),
             commands: self.command_reports(world),
             phases: self.phase_reports(world),
+            phases_not_begun: self.phases.not_begun().map(|phase| phase.name.clone()).collect(),
+            of_phase: None,
             limits: self.recorder.limits().reports(),
             partings: PartingReport::of(world),
             notes: self
@@ -403,6 +405,9 @@ impl Run {
                 )),
                 _ => {}
             }
+        }
+        if *status == RunStatus::Finished {
+            all.extend(self.phases.warnings_at_end());
         }
         if *status != RunStatus::Unfinished {
             all.extend(self.director.unfinished(world));

@@ -128,6 +128,40 @@ impl PhaseTracker {
         count
     }
 
+    /// Phases that have not begun.
+    pub(super) fn not_begun(&self) -> impl Iterator<Item = &PhaseDefinition> {
+        let phases = self.phases.iter().enumerate();
+        let waiting = phases.filter(|(phase, _)| !self.begun.iter().any(|(begun, _)| begun == phase));
+        waiting.map(|(_, definition)| definition)
+    }
+
+    /// Warnings of phases that have not begun at the end of a run.
+    pub(super) fn warnings_at_end(&self) -> Vec<String> {
+        // Phases with conditions begin in the order of the file, so each waits for the first.
+        let mut first: Option<&str> = None;
+        let mut warnings = Vec::new();
+        for phase in self.not_begun() {
+            let reason = match (&phase.start, first) {
+                (PhaseStart::Step(_), _) => "its step of the Director did not start".to_owned(),
+                (_, Some(before)) => format!("it begins after phase '{before}'"),
+                (PhaseStart::Condition { at, when }, None) => {
+                    first = Some(&phase.name);
+                    match (at, when) {
+                        (Some(at), None) => format!("the run ended before its start at t = {at} s"),
+                        (Some(at), Some(_)) => format!("its condition did not hold after t = {at} s"),
+                        (None, _) => "its condition did not hold".to_owned(),
+                    }
+                }
+                _ => "its start was not reached".to_owned(),
+            };
+            warnings.push(format!(
+                "{}: phase '{}' did not begin: {reason}",
+                phase.location, phase.name
+            ));
+        }
+        warnings
+    }
+
     /// Phases that have begun by a time (s).
     pub(super) fn phases(&self, end: f64) -> Vec<PhaseReport> {
         let next = self.begun.iter().skip(1).map(|(_, start)| *start);
