@@ -16,6 +16,7 @@ mod tests;
 
 pub use sheet::{Comparison, NOTABLE, Row, Section, Sheet, Verdict};
 
+use crate::simulation::{STATE_FILE, SimulationError, differences_from_results};
 use inputs::Inputs;
 use load::LiftedLoad;
 use results::Observed;
@@ -36,6 +37,19 @@ pub enum LiftCheckError {
     /// The results cannot be read, or belong to another scenario.
     #[error(transparent)]
     Results(#[from] ExportError),
+    /// The scenario of the results cannot be determined.
+    #[error(transparent)]
+    State(#[from] SimulationError),
+    /// The results belong to a scenario with other parameters.
+    #[error(
+        "the results in '{folder}' are of a scenario with other parameters: {what}; run this scenario again, or give its results"
+    )]
+    OtherScenario {
+        /// Folder of the results.
+        folder: String,
+        /// Names of the parameters that differ.
+        what: String,
+    },
 }
 
 /// Checks the loads that the `[[lift_check]]` tables of a scenario name. Without such tables,
@@ -51,6 +65,9 @@ pub fn sheets(
 ) -> Result<Vec<Sheet>, LiftCheckError> {
     let model = compiled.world.model();
     let begin = compiled.statistics_from.unwrap_or(f64::NEG_INFINITY);
+    if let Some(folder) = results {
+        check_scenario_of(folder, compiled)?;
+    }
     let mut sheets = Vec::new();
     for (load, given, path) in loads(scenario, model)? {
         let height = given.height.unwrap_or(0.0);
@@ -70,9 +87,29 @@ pub fn sheets(
         if let Some(observed) = &observed {
             compare::add(&mut sheet, &inputs, &cases, observed);
         }
+        if results.is_some_and(|folder| !folder.join(STATE_FILE).is_file()) {
+            let text =
+                "the results have no state.json, so that it is not known whether they are of this scenario";
+            sheet.remarks.push(text.to_owned());
+        }
         sheets.push(sheet);
     }
     Ok(sheets)
+}
+
+/// Checks that a folder contains results of a scenario. Results without their state, which a user
+/// may have removed, are accepted.
+fn check_scenario_of(folder: &Path, compiled: &CompiledScenario) -> Result<(), LiftCheckError> {
+    if !folder.join(STATE_FILE).is_file() {
+        return Ok(());
+    }
+    match differences_from_results(compiled, folder)? {
+        None => Ok(()),
+        Some(what) => Err(LiftCheckError::OtherScenario {
+            folder: folder.display().to_string(),
+            what,
+        }),
+    }
 }
 
 /// Loads with their values, and the key path of each in the scenario.
@@ -120,6 +157,19 @@ fn loads(
             let span = scenario.source.locate(&format!("{path}.body"));
             return Err(scenario.source.error(message, span));
         };
+        // The keys of two checks can differ although both are of the same load and line.
+        let is_same = |(known, ..): &(LiftedLoad, LiftCheckSpec, String)| {
+            known.body == load.body && known.line == load.line
+        };
+        if found.iter().any(is_same) {
+            let line = &model.cables()[load.line.index()].name;
+            let message = format!(
+                "there are two lift checks of '{}' on '{line}'; remove one",
+                given.body
+            );
+            let span = scenario.source.locate(&format!("{path}.body"));
+            return Err(scenario.source.error(message, span));
+        }
         found.push((load, given.clone(), path));
     }
     Ok(found)

@@ -13,6 +13,7 @@ use windlass_math::tables::format::Format;
 use windlass_results::folder::{FolderMemory, has_segments};
 use windlass_results::summary::SlowestSecond;
 use windlass_results::{RangesMemory, RecorderMemory, Statistics};
+use windlass_scenario::CompiledScenario;
 use windlass_scenario::spec::LimitSpec;
 use windlass_scenario::units::{SavedUnits, UnitDefinition};
 use windlass_world::director::Director;
@@ -84,14 +85,19 @@ impl Parameters {
         units: &[UnitDefinition],
         output: Output<'_>,
     ) -> Self {
+        Self {
+            physics: Self::physics_of(model, director, units),
+            output: fingerprint(&output),
+        }
+    }
+
+    /// Checksums of the physical parameters, by name.
+    fn physics_of(model: &Model, director: &Director, units: &[UnitDefinition]) -> Vec<(String, u32)> {
         let mut physics = model.fingerprints();
         physics.push(("script".to_owned(), fingerprint(director)));
         let of_unit = |unit: &UnitDefinition| (format!("unit '{}'", unit.spec.name), unit.fingerprint());
         physics.extend(units.iter().map(of_unit));
-        Self {
-            physics,
-            output: fingerprint(&output),
-        }
+        physics
     }
 
     /// Names of the physical parameters that differ; empty if there are none.
@@ -103,6 +109,44 @@ impl Parameters {
         let names = self.physics.iter().filter(differs).map(|(name, _)| name.as_str());
         names.collect::<Vec<_>>().join(", ")
     }
+}
+
+/// Names of parameters that do not affect the loads in results: settings of the integrator, and
+/// recorded quantities.
+const NOT_LOADS: [&str; 2] = ["integrator", "measurements"];
+
+/// Returns the names of the physical parameters in which a scenario differs from the scenario of
+/// which a folder contains results; `None` if there are none. Differences in the integrator, in
+/// recorded quantities and in the output are ignored. The folder needs its [`STATE_FILE`].
+///
+/// # Errors
+/// The state file cannot be read, or contains no record of a run.
+pub fn differences_from_results(
+    scenario: &CompiledScenario,
+    folder: &Path,
+) -> Result<Option<String>, SimulationError> {
+    #[derive(Deserialize)]
+    struct Recorded {
+        parameters: Parameters,
+    }
+    let path = folder.join(STATE_FILE);
+    let record: Option<Recorded> = read_record(&path)?;
+    let Some(Recorded {
+        parameters: of_results,
+    }) = record
+    else {
+        let path = path.display().to_string();
+        return Err(SimulationError::NoRecord { path });
+    };
+    let of_scenario = Parameters {
+        physics: Parameters::physics_of(scenario.world.model(), &scenario.director, &scenario.units),
+        output: of_results.output,
+    };
+    let affects_loads = |name: &&str| !NOT_LOADS.contains(name);
+    let names = of_results.difference(&of_scenario);
+    let names: Vec<&str> = names.split(", ").filter(affects_loads).collect();
+    let names = names.join(", ");
+    Ok(Some(names).filter(|names| !names.is_empty()))
 }
 
 impl Origin {
