@@ -41,12 +41,8 @@ impl Summary {
     }
 
     fn unknown_phase(&self, name: &str) -> UnknownPhase {
-        let list = |names: &mut dyn Iterator<Item = &String>| {
-            let quoted: Vec<String> = names.map(|name| format!("'{name}'")).collect();
-            quoted.join(", ")
-        };
-        let begun = list(&mut self.phases.iter().map(|phase| &phase.name));
-        let others = list(&mut self.phases_not_begun.iter());
+        let begun = quoted(self.phases.iter().map(|phase| &phase.name));
+        let others = quoted(self.phases_not_begun.iter());
         let known = match (begun.is_empty(), others.is_empty()) {
             (true, true) => {
                 "the run has no phases; give them in the scenario, with [[phase]] or a step's key phase"
@@ -68,6 +64,12 @@ impl Summary {
             known,
         }
     }
+}
+
+/// Names in quotes, separated by commas.
+fn quoted<'n>(names: impl Iterator<Item = &'n String>) -> String {
+    let quoted: Vec<String> = names.map(|name| format!("'{name}'")).collect();
+    quoted.join(", ")
 }
 
 /// A phase that has not begun or does not exist.

@@ -48,7 +48,7 @@ fn problem_of_column(name: &str) -> Option<String> {
         let message = format!("'{name}' is the name of a column of the results; use another name");
         return Some(message);
     }
-    let ending = ENDINGS.iter().find(|ending| name.ends_with(*ending))?;
+    let ending = ENDINGS.iter().find(|ending| name.ends_with(**ending))?;
     Some(format!(
         "'{name}' ends in '{ending}', like the columns of the results with extremes between rows; use another name"
     ))
