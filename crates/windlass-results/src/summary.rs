@@ -426,7 +426,8 @@ impl Summary {
         )
     }
 
-    /// Writes the times of a phase, and how its run ended. Steps and wall time are of the whole run.
+    /// Writes the times of a phase, and how its run ended. Steps and wall time are known for the
+    /// whole run only.
     fn write_end_of_phase(&self, phase: &str, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (start, end) = (short(self.simulated.0), short(self.simulated.1));
         let run = match &self.status {

@@ -296,9 +296,9 @@ mod tests {
         }
     }
 
-    /// By hand: 400 N at -90°, 200 N at 90°, so 290 N at 9°. The angles -351°, 369° and 729° are the
-    /// same as 9°, and 180° is outside the chart. All numbers are exact in binary, except for the
-    /// rounding of the interpolation.
+    /// By hand: 400 N at -90°, 200 N at 90°, so 290 N at 9°. The angles -351°, 369° and 729° are
+    /// the same as 9°, and 180° is outside the chart. The tolerance covers the rounding of the
+    /// interpolation.
     #[test]
     fn closed_form_angles_that_differ_by_full_turns() {
         let rows = [(vec![-90.0], 400.0), (vec![90.0], 200.0)];

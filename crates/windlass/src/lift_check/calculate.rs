@@ -91,8 +91,8 @@ pub(super) fn cases(inputs: &Inputs) -> [Case; 2] {
             snap,
         }
     };
-    // The lower half of the load is in the water, or the whole load with its top at the surface. The
-    // centre of the submerged part is half of its height below the surface.
+    // The lower half of the load is in the water, or the whole load with its top at the surface.
+    // The centre of the submerged part is half of its height below the surface.
     let height = inputs.height.value;
     [
         case("half submerged", half, 0.25 * height),

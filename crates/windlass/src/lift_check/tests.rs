@@ -96,9 +96,9 @@ fn closed_form_sheet_of_a_load_below_a_hook() {
     );
 }
 
-/// By hand, half submerged: the centre of the lower half of 1.5 m is d = 0.75 m deep; k = (2π/8)²/g =
-/// 0.06288 1/m; v_w = 0.7854 e^{-0.04716} = 0.7492 m/s; v_r = 1.2492 m/s; slamming ½ · 1025 · 5 · 18 ·
-/// 1.2492² = 71.98 kN.
+/// By hand, half submerged: the centre of the lower half of 1.5 m is d = 0.75 m deep;
+/// k = (2π/8)²/g = 0.06288 1/m; v_w = 0.7854 e^{-0.04716} = 0.7492 m/s; v_r = 1.2492 m/s; slamming
+/// ½ · 1025 · 5 · 18 · 1.2492² = 71.98 kN.
 #[test]
 fn closed_form_half_submerged_load_at_the_depth_of_its_centre() {
     let sheet = &check(LIFT).unwrap()[0];

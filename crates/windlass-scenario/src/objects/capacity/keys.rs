@@ -55,8 +55,8 @@ pub struct CraneCapacitySpec {
     /// surrounding loads.
     #[serde(default)]
     pub between: BetweenSpec,
-    /// Significant wave height for the chart, m. Default: 4 √m0 of the scenario's waves, where m0 is
-    /// the variance of the elevation. For a regular wave, this is √2 times its height.
+    /// Significant wave height for the chart, m. Default: 4 √m0 of the scenario's waves, where m0
+    /// is the variance of the elevation. For a regular wave, this is √2 times its height.
     pub significant_height: Option<f64>,
     /// Dynamic amplification factor that the chart includes: the hook load may reach this factor
     /// times the load of the chart. Default 1.
@@ -127,8 +127,8 @@ pub struct SlingCapacitySpec {
 pub struct ShackleCapacitySpec {
     /// Frame at which the shackle is.
     pub frame: String,
-    /// Working load for a load in line with the shackle, N: in the x-z plane of the frame, normal to
-    /// the pin.
+    /// Working load for a load in line with the shackle, N: in the x-z plane of the frame, normal
+    /// to the pin.
     pub working_load: f64,
     /// Factor on the working load as a function of the angle of the load from the plane normal to
     /// the pin, towards the pin: [degrees, factor], with increasing angles. Default: [[0, 1], [45,
