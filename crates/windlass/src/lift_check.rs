@@ -16,7 +16,7 @@ mod tests;
 
 pub use sheet::{Comparison, NOTABLE, Row, Section, Sheet, Verdict};
 
-use crate::simulation::{STATE_FILE, SimulationError, differences_from_results};
+use crate::simulation::differences_from_results;
 use inputs::Inputs;
 use load::LiftedLoad;
 use results::Observed;
@@ -25,7 +25,7 @@ use thiserror::Error;
 use windlass_results::export::ExportError;
 use windlass_scenario::spec::LiftCheckSpec;
 use windlass_scenario::{CompiledScenario, Scenario, ScenarioErrors};
-use windlass_world::Model;
+use windlass_world::{Model, StateFileError};
 
 /// Reasons why a lift cannot be checked.
 #[derive(Debug, Error)]
@@ -37,9 +37,9 @@ pub enum LiftCheckError {
     /// The results cannot be read, or belong to another scenario.
     #[error(transparent)]
     Results(#[from] ExportError),
-    /// The scenario of the results cannot be determined.
+    /// The state file of the results cannot be read.
     #[error(transparent)]
-    State(#[from] SimulationError),
+    State(#[from] StateFileError),
     /// The results belong to a scenario with other parameters.
     #[error(
         "the results in '{folder}' are of a scenario with other parameters: {what}; run this scenario again, or give its results"
@@ -65,9 +65,10 @@ pub fn sheets(
 ) -> Result<Vec<Sheet>, LiftCheckError> {
     let model = compiled.world.model();
     let begin = compiled.statistics_from.unwrap_or(f64::NEG_INFINITY);
-    if let Some(folder) = results {
-        check_scenario_of(folder, compiled)?;
-    }
+    let is_known = match results {
+        Some(folder) => check_scenario_of(folder, compiled)?,
+        None => true,
+    };
     let mut sheets = Vec::new();
     for (load, given, path) in loads(scenario, model)? {
         let height = given.height.unwrap_or(0.0);
@@ -87,9 +88,9 @@ pub fn sheets(
         if let Some(observed) = &observed {
             compare::add(&mut sheet, &inputs, &cases, observed);
         }
-        if results.is_some_and(|folder| !folder.join(STATE_FILE).is_file()) {
-            let text =
-                "the results have no state.json, so that it is not known whether they are of this scenario";
+        if !is_known {
+            let text = "the results have no state.json with the record of their run, so it is not known whether they are \
+                        of this scenario";
             sheet.remarks.push(text.to_owned());
         }
         sheets.push(sheet);
@@ -97,17 +98,14 @@ pub fn sheets(
     Ok(sheets)
 }
 
-/// Checks that a folder contains results of a scenario. Results without their state, which a user
-/// may have removed, are accepted.
-fn check_scenario_of(folder: &Path, compiled: &CompiledScenario) -> Result<(), LiftCheckError> {
-    if !folder.join(STATE_FILE).is_file() {
-        return Ok(());
-    }
+/// Checks that a folder contains results of a scenario. Returns false if this is not known.
+fn check_scenario_of(folder: &Path, compiled: &CompiledScenario) -> Result<bool, LiftCheckError> {
     match differences_from_results(compiled, folder)? {
-        None => Ok(()),
-        Some(what) => Err(LiftCheckError::OtherScenario {
+        None => Ok(false),
+        Some(names) if names.is_empty() => Ok(true),
+        Some(names) => Err(LiftCheckError::OtherScenario {
             folder: folder.display().to_string(),
-            what,
+            what: names.join(", "),
         }),
     }
 }

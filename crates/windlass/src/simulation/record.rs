@@ -116,37 +116,35 @@ impl Parameters {
 const NOT_LOADS: [&str; 2] = ["integrator", "measurements"];
 
 /// Returns the names of the physical parameters in which a scenario differs from the scenario of
-/// which a folder contains results; `None` if there are none. Differences in the integrator, in
-/// recorded quantities and in the output are ignored. The folder needs its [`STATE_FILE`].
+/// which a folder contains results. Differences in the integrator, in recorded quantities and in
+/// the output are ignored. Returns `None` if the folder has no [`STATE_FILE`] with the record of a
+/// run, so that the scenario of the results is not known.
 ///
 /// # Errors
-/// The state file cannot be read, or contains no record of a run.
+/// The state file cannot be read.
 pub fn differences_from_results(
     scenario: &CompiledScenario,
     folder: &Path,
-) -> Result<Option<String>, SimulationError> {
+) -> Result<Option<Vec<String>>, StateFileError> {
     #[derive(Deserialize)]
     struct Recorded {
         parameters: Parameters,
     }
     let path = folder.join(STATE_FILE);
+    if !path.is_file() {
+        return Ok(None);
+    }
     let record: Option<Recorded> = read_record(&path)?;
-    let Some(Recorded {
-        parameters: of_results,
-    }) = record
-    else {
-        let path = path.display().to_string();
-        return Err(SimulationError::NoRecord { path });
+    let Some(record) = record else {
+        return Ok(None);
     };
-    let of_scenario = Parameters {
-        physics: Parameters::physics_of(scenario.world.model(), &scenario.director, &scenario.units),
-        output: of_results.output,
+    let of_results = record.parameters.physics;
+    let of_scenario = Parameters::physics_of(scenario.world.model(), &scenario.director, &scenario.units);
+    let differs = |parameter: &(String, u32)| {
+        !NOT_LOADS.contains(&parameter.0.as_str()) && !of_scenario.contains(parameter)
     };
-    let affects_loads = |name: &&str| !NOT_LOADS.contains(name);
-    let names = of_results.difference(&of_scenario);
-    let names: Vec<&str> = names.split(", ").filter(affects_loads).collect();
-    let names = names.join(", ");
-    Ok(Some(names).filter(|names| !names.is_empty()))
+    let names = of_results.into_iter().filter(differs).map(|(name, _)| name);
+    Ok(Some(names.collect()))
 }
 
 impl Origin {
