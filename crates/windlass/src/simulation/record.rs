@@ -140,11 +140,17 @@ pub fn differences_from_results(
     };
     let of_results = record.parameters.physics;
     let of_scenario = Parameters::physics_of(scenario.world.model(), &scenario.director, &scenario.units);
-    let differs = |parameter: &(String, u32)| {
-        !NOT_LOADS.contains(&parameter.0.as_str()) && !of_scenario.contains(parameter)
-    };
-    let names = of_results.into_iter().filter(differs).map(|(name, _)| name);
-    Ok(Some(names.collect()))
+    // A parameter that only one of the two has, such as a unit, also differs.
+    let changed = of_results
+        .iter()
+        .filter(|parameter| !of_scenario.contains(parameter));
+    let added = of_scenario
+        .iter()
+        .filter(|(name, _)| !of_results.iter().any(|(known, _)| known == name));
+    let names = changed.chain(added).map(|(name, _)| name.clone());
+    Ok(Some(
+        names.filter(|name| !NOT_LOADS.contains(&name.as_str())).collect(),
+    ))
 }
 
 impl Origin {
