@@ -25,21 +25,12 @@ impl Summary {
     /// The phase has not begun or does not exist; the message lists those that have begun.
     pub fn in_phase(mut self, name: &str) -> Result<Self, UnknownPhase> {
         let Some(found) = self.phases.iter().position(|phase| phase.name == name) else {
-            let known: Vec<String> = self
-                .phases
-                .iter()
-                .map(|phase| format!("'{}'", phase.name))
-                .collect();
-            return Err(UnknownPhase {
-                name: name.to_owned(),
-                known: match known.len() {
-                    0 => "the run has no phases; give them in the scenario, with [[phase]] or a step's key phase".to_owned(),
-                    _ => format!("phases that have begun: {}", known.join(", ")),
-                },
-            });
+            return Err(self.unknown_phase(name));
         };
         let phase = self.phases.swap_remove(found);
         self.phases.clear();
+        self.phases_not_begun.clear();
+        self.of_phase = Some(phase.name);
         self.simulated = (phase.start, phase.end);
         self.statistics_from = Some(phase.start);
         self.channels = phase.channels;
@@ -48,15 +39,48 @@ impl Summary {
             .retain(|command| command.acts_within(self.simulated));
         Ok(self)
     }
+
+    fn unknown_phase(&self, name: &str) -> UnknownPhase {
+        let begun = quoted(self.phases.iter().map(|phase| &phase.name));
+        let others = quoted(self.phases_not_begun.iter());
+        let known = match (begun.is_empty(), others.is_empty()) {
+            (true, true) => {
+                "the run has no phases; give them in the scenario, with [[phase]] or a step's key phase"
+                    .to_owned()
+            }
+            (false, true) => format!("phases that have begun: {begun}"),
+            (true, false) => format!("no phase has begun, of {others}"),
+            (false, false) => {
+                format!("phases that have begun: {begun}; phases that have not begun: {others}")
+            }
+        };
+        let problem = match self.phases_not_begun.iter().any(|other| other == name) {
+            true => format!("phase '{name}' has not begun in this run, so there are no results of it"),
+            false => format!("there is no phase '{name}' in these results"),
+        };
+        UnknownPhase {
+            name: name.to_owned(),
+            problem,
+            known,
+        }
+    }
+}
+
+/// Names in quotes, separated by commas.
+fn quoted<'n>(names: impl Iterator<Item = &'n String>) -> String {
+    let quoted: Vec<String> = names.map(|name| format!("'{name}'")).collect();
+    quoted.join(", ")
 }
 
 /// A phase that has not begun or does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no phase '{name}' in these results; {known}")]
+#[error("{problem}; {known}")]
 pub struct UnknownPhase {
     /// The name as the user wrote it.
     pub name: String,
-    /// Phases that have begun, as text.
+    /// The problem, as text.
+    pub problem: String,
+    /// The phases of the run, as text.
     pub known: String,
 }
 

@@ -271,6 +271,12 @@ pub struct Summary {
     /// Phases of the operation that have begun.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub phases: Vec<PhaseReport>,
+    /// Names of the phases that have not begun.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub phases_not_begun: Vec<String>,
+    /// Name of the phase, if this is the summary of one phase of a run ([`Summary::in_phase`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of_phase: Option<String>,
     /// Limits with their utilisation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<LimitReport>,
@@ -355,31 +361,10 @@ pub(super) fn write_table<const N: usize>(out: &mut fmt::Formatter<'_>, rows: &[
 impl fmt::Display for Summary {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(out, "{}", self.title)?;
-        let ended = match &self.status {
-            RunStatus::Finished => "finished".to_owned(),
-            RunStatus::Interrupted => "interrupted".to_owned(),
-            RunStatus::Unfinished => "not finished:".to_owned(),
-            RunStatus::Failed(message) => format!("FAILED: {message}\nstopped"),
-        };
-        let counters = &self.counters;
-        let implicit = if counters.implicit == 0 {
-            String::new()
-        } else {
-            format!(", {} of them implicit", counters.implicit)
-        };
-        let slowest = self
-            .slowest_second
-            .map_or_else(String::new, |slowest| slowest.to_string());
-        writeln!(
-            out,
-            "{ended} at t = {} s after {} s, {} times real time ({} steps{implicit}, {} rejected, {} evaluations{slowest})",
-            short(self.simulated.1),
-            short(self.wall_time),
-            short(self.real_time_factor()),
-            counters.steps,
-            counters.rejected,
-            counters.evaluations
-        )?;
+        match &self.of_phase {
+            Some(phase) => self.write_end_of_phase(phase, out)?,
+            None => self.write_end(out)?,
+        }
         if let Some(statics) = &self.statics {
             writeln!(
                 out,
@@ -412,6 +397,48 @@ impl fmt::Display for Summary {
 }
 
 impl Summary {
+    /// Writes how the run ended, and its cost.
+    fn write_end(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ended = match &self.status {
+            RunStatus::Finished => "finished".to_owned(),
+            RunStatus::Interrupted => "interrupted".to_owned(),
+            RunStatus::Unfinished => "not finished:".to_owned(),
+            RunStatus::Failed(message) => format!("FAILED: {message}\nstopped"),
+        };
+        let counters = &self.counters;
+        let implicit = if counters.implicit == 0 {
+            String::new()
+        } else {
+            format!(", {} of them implicit", counters.implicit)
+        };
+        let slowest = self
+            .slowest_second
+            .map_or_else(String::new, |slowest| slowest.to_string());
+        writeln!(
+            out,
+            "{ended} at t = {} s after {} s, {} times real time ({} steps{implicit}, {} rejected, {} evaluations{slowest})",
+            short(self.simulated.1),
+            short(self.wall_time),
+            short(self.real_time_factor()),
+            counters.steps,
+            counters.rejected,
+            counters.evaluations
+        )
+    }
+
+    /// Writes the times of a phase, and how its run ended. Steps and wall time are known for the
+    /// whole run only.
+    fn write_end_of_phase(&self, phase: &str, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (start, end) = (short(self.simulated.0), short(self.simulated.1));
+        let run = match &self.status {
+            RunStatus::Finished => String::new(),
+            RunStatus::Interrupted => ", of an interrupted run".to_owned(),
+            RunStatus::Unfinished => ", of a run that is not finished".to_owned(),
+            RunStatus::Failed(message) => format!(", of a run that FAILED: {message}"),
+        };
+        writeln!(out, "phase '{phase}' from t = {start} s to t = {end} s{run}")
+    }
+
     fn write_channels(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let title = [
             "quantity",

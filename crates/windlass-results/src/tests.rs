@@ -351,6 +351,8 @@ fn regression_summary_reports_rounding_noise_as_constant() {
         sea: None,
         commands: Vec::new(),
         phases: Vec::new(),
+        phases_not_begun: Vec::new(),
+        of_phase: None,
         limits: Vec::new(),
         partings: Vec::new(),
         notes: Vec::new(),

@@ -9,7 +9,7 @@ use super::objects::limit::build::check_limits;
 use super::objects::line_type::build::LineTypes;
 use super::objects::material::build::Materials;
 use super::objects::names::{Names, check_characters, check_unique};
-use super::objects::phase::build::{PhaseDefinition, check_names};
+use super::objects::phase::build::{PhaseDefinition, check_names, check_own_limits, warnings_of_late_phases};
 use super::objects::shape::build::Shapes;
 use super::objects::simulation::build::{check_simulation, check_start, set_integrator};
 use super::objects::{Object, cable, contact, limit, load, location_of, output, sea, sea_bottom, unit};
@@ -53,8 +53,8 @@ pub struct CompiledScenario {
     pub statistics_from: Option<f64>,
     /// Warnings: shown by `check` and written to the summary.
     pub warnings: Vec<String>,
-    /// The warnings that predict that a command ends after the run. They are removed at the end of
-    /// a run.
+    /// The warnings that predict that a command ends, or a phase begins, after the run. They are
+    /// removed at the end of a run.
     pub predictions: Vec<String>,
     /// Notes on the quality of data made from files, such as the fit of a radiation memory. Shown
     /// by `check` and written to the summary.
@@ -168,6 +168,7 @@ impl<'a> Compilation<'a> {
         }
         check_unique(spec, &mut self.problems);
         check_names(spec, &mut self.problems);
+        check_own_limits(spec, &mut self.problems);
         check_limits(spec, &mut self.problems);
         check_lift_checks(spec, &mut self.problems);
         self.add_all(&spec.unit);
@@ -231,7 +232,10 @@ impl<'a> Compilation<'a> {
         }
         let end = world.state().time() + spec.simulation.duration;
         warnings.extend(operation.warnings(world.model(), world.state(), end));
-        let predictions = operation.predictions(world.model(), world.state(), end);
+        let mut predictions = operation.predictions(world.model(), world.state(), end);
+        let late = warnings_of_late_phases(&operation.phases, end);
+        warnings.extend_from_slice(&late);
+        predictions.extend(late);
         warnings.extend(look_ahead::warnings(world.model(), world.state(), end));
         let mut compiled = CompiledScenario {
             title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),

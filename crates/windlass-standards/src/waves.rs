@@ -54,11 +54,17 @@ pub fn shortest_any_period(significant_height: f64) -> f64 {
     10.6 * (significant_height / GRAVITY).sqrt()
 }
 
+/// Wave number k = ω²/g in deep water, 1/m, for a period, s.
+pub fn wave_number(period: f64) -> f64 {
+    let frequency = TAU / period;
+    frequency * frequency / GRAVITY
+}
+
 /// Motion of the water for a significant height (m) and zero-crossing period (s), at a depth, m.
 pub fn of_period(significant_height: f64, period: f64, depth: f64) -> WaveMotion {
     let amplitude = characteristic_amplitude(significant_height);
     let frequency = TAU / period;
-    let decay = (-frequency * frequency * depth / GRAVITY).exp();
+    let decay = (-wave_number(period) * depth).exp();
     WaveMotion {
         amplitude,
         velocity: amplitude * frequency * decay,

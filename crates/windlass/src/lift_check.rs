@@ -16,6 +16,7 @@ mod tests;
 
 pub use sheet::{Comparison, NOTABLE, Row, Section, Sheet, Verdict};
 
+use crate::simulation::differences_from_results;
 use inputs::Inputs;
 use load::LiftedLoad;
 use results::Observed;
@@ -24,7 +25,7 @@ use thiserror::Error;
 use windlass_results::export::ExportError;
 use windlass_scenario::spec::LiftCheckSpec;
 use windlass_scenario::{CompiledScenario, Scenario, ScenarioErrors};
-use windlass_world::Model;
+use windlass_world::{Model, StateFileError};
 
 /// Reasons why a lift cannot be checked.
 #[derive(Debug, Error)]
@@ -36,6 +37,19 @@ pub enum LiftCheckError {
     /// The results cannot be read, or belong to another scenario.
     #[error(transparent)]
     Results(#[from] ExportError),
+    /// The state file of the results cannot be read.
+    #[error(transparent)]
+    State(#[from] StateFileError),
+    /// The results belong to a scenario with other parameters.
+    #[error(
+        "the results in '{folder}' are of a scenario with other parameters: {what}; run this scenario again, or give its results"
+    )]
+    OtherScenario {
+        /// Folder of the results.
+        folder: String,
+        /// Names of the parameters that differ.
+        what: String,
+    },
 }
 
 /// Checks the loads that the `[[lift_check]]` tables of a scenario name. Without such tables,
@@ -51,6 +65,10 @@ pub fn sheets(
 ) -> Result<Vec<Sheet>, LiftCheckError> {
     let model = compiled.world.model();
     let begin = compiled.statistics_from.unwrap_or(f64::NEG_INFINITY);
+    let is_known = match results {
+        Some(folder) => check_scenario_of(folder, compiled)?,
+        None => true,
+    };
     let mut sheets = Vec::new();
     for (load, given, path) in loads(scenario, model)? {
         let height = given.height.unwrap_or(0.0);
@@ -70,9 +88,26 @@ pub fn sheets(
         if let Some(observed) = &observed {
             compare::add(&mut sheet, &inputs, &cases, observed);
         }
+        if !is_known {
+            let text = "the results have no state.json with the record of their run, so it is not known whether they are \
+                        of this scenario";
+            sheet.remarks.push(text.to_owned());
+        }
         sheets.push(sheet);
     }
     Ok(sheets)
+}
+
+/// Checks that a folder contains results of a scenario. Returns false if this is not known.
+fn check_scenario_of(folder: &Path, compiled: &CompiledScenario) -> Result<bool, LiftCheckError> {
+    match differences_from_results(compiled, folder)? {
+        None => Ok(false),
+        Some(names) if names.is_empty() => Ok(true),
+        Some(names) => Err(LiftCheckError::OtherScenario {
+            folder: folder.display().to_string(),
+            what: names.join(", "),
+        }),
+    }
 }
 
 /// Loads with their values, and the key path of each in the scenario.
@@ -120,6 +155,19 @@ fn loads(
             let span = scenario.source.locate(&format!("{path}.body"));
             return Err(scenario.source.error(message, span));
         };
+        // The keys of two checks can differ although both are of the same load and line.
+        let is_same = |(known, ..): &(LiftedLoad, LiftCheckSpec, String)| {
+            known.body == load.body && known.line == load.line
+        };
+        if found.iter().any(is_same) {
+            let line = &model.cables()[load.line.index()].name;
+            let message = format!(
+                "there are two lift checks of '{}' on '{line}'; remove one",
+                given.body
+            );
+            let span = scenario.source.locate(&format!("{path}.body"));
+            return Err(scenario.source.error(message, span));
+        }
         found.push((load, given.clone(), path));
     }
     Ok(found)

@@ -16,10 +16,12 @@
 //! Each line has one end on the body and the other end on the ground or on another object.
 
 mod criteria;
+mod damaged;
 mod offsets;
 mod report;
 
 pub use criteria::{CRITERIA, Criterion};
+pub use damaged::{Damaged, DamagedCase};
 pub use offsets::{RestoringCurve, RestoringPoint};
 pub use report::MooringTable;
 
@@ -111,27 +113,6 @@ pub struct LineLoad {
     pub departure_deg: f64,
     /// Smallest ratio of breaking load to tension along the line; `None` without a breaking load.
     pub safety_factor: Option<f64>,
-}
-
-/// The equilibrium with one line missing.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DamagedCase {
-    /// Name of the missing line.
-    pub missing: String,
-    /// The equilibrium, or the reason why there is none.
-    pub result: Result<Damaged, String>,
-}
-
-/// Result with one line missing.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Damaged {
-    /// Displacement of the centre of gravity from its position with all lines, Earth axes, m.
-    pub displacement: DVec3,
-    /// Warnings about the equilibrium; see
-    /// [`StaticsReport::warnings`](crate::world::statics::StaticsReport::warnings).
-    pub warnings: Vec<String>,
-    /// The remaining lines.
-    pub lines: Vec<LineLoad>,
 }
 
 /// Statics of a moored body.
@@ -390,7 +371,7 @@ pub fn analyse(scenario: &Scenario, options: &MooringOptions) -> Result<Mooring,
         .map(|heading| offsets::restoring_curve(&moored, *heading, largest, options.offsets));
     let curves = curves.collect::<Result<_, _>>()?;
     let damaged = match options.damaged {
-        true => damaged_cases(scenario, &moored),
+        true => damaged::damaged_cases(scenario, &moored),
         false => Vec::new(),
     };
     Ok(Mooring {
@@ -487,37 +468,6 @@ fn find_body(world: &World, name: Option<&str>) -> Result<BodyId, MooringError> 
                 format!("the scenario has several free bodies; name the moored one (--body): {list}")
             }
         })
-    })
-}
-
-/// Solves the equilibria with each line of the body missing.
-fn damaged_cases(scenario: &Scenario, intact: &Moored) -> Vec<DamagedCase> {
-    let mut missing: Vec<String> = intact
-        .lines(&intact.world)
-        .into_iter()
-        .map(|line| line.name)
-        .collect();
-    missing.dedup();
-    let case = |name: String| DamagedCase {
-        result: damaged(scenario, intact, &name).map_err(|error| error.to_string()),
-        missing: name,
-    };
-    missing.into_iter().map(case).collect()
-}
-
-fn damaged(scenario: &Scenario, intact: &Moored, missing: &str) -> Result<Damaged, MooringError> {
-    let mut without = scenario.clone();
-    without.spec.cable.retain(|cable| cable.name != missing);
-    let mut ends = intact.lines(&intact.world).into_iter();
-    if ends.all(|line| line.name == missing) {
-        return Err(MooringError::Body("no line holds the body".to_owned()));
-    }
-    let body = &intact.world.model().bodies()[intact.body.index()].name;
-    let MooredEquilibrium { moored, warnings, .. } = equilibrium(&without, Some(body))?;
-    Ok(Damaged {
-        warnings,
-        displacement: moored.pose.position - intact.pose.position,
-        lines: moored.lines(&moored.world),
     })
 }
 

@@ -35,9 +35,10 @@ pub use drivers::warnings_of_drivers;
 pub use estimate::Estimate;
 pub use interval::Interval;
 pub use observer::{RunObserver, RunStart};
+pub use record::differences_from_results;
 pub use strain::{warnings_of_ends, warnings_of_strain};
-pub(crate) use verdict::judging_recorder;
 pub use verdict::{LimitProblem, check_limits};
+pub(crate) use verdict::{VERDICT_TABLE, judging_recorder};
 pub(crate) use watch::name_in_phase;
 
 use advance::{DiskError, Run, Stop};

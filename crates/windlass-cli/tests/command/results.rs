@@ -248,8 +248,22 @@ fn regression_converted_tables_and_lift_checks() {
             .unwrap()
             .contains("| quantity |")
     );
-    let wrong = std::fs::read_to_string(place.join("scenario.toml")).unwrap();
-    let wrong = wrong.replace("body = \"manifold\"", "body = \"manifld\"");
+    let scenario = std::fs::read_to_string(place.join("scenario.toml")).unwrap();
+    // Results of another load or sea are refused. Values of the check itself may differ.
+    let edited = |from: &str, to: &str| {
+        assert!(scenario.contains(from), "{from}");
+        std::fs::write(place.join("edited.toml"), scenario.replace(from, to)).unwrap();
+        windlass(&["lift-check", "edited.toml", "out"], place)
+    };
+    let heavier = edited("mass = 15e3", "mass = 30e3");
+    let message = text(&heavier.stderr);
+    assert_eq!(heavier.status.code(), Some(1));
+    assert!(
+        message.contains("'out' are of a scenario with other parameters: ") && message.contains("bodies"),
+        "{message}"
+    );
+    assert!(edited("capacity = 300e3", "capacity = 200e3").status.success());
+    let wrong = scenario.replace("body = \"manifold\"", "body = \"manifld\"");
     std::fs::write(place.join("wrong.toml"), wrong).unwrap();
     let refused = windlass(&["lift-check", "wrong.toml", "out"], place);
     let message = text(&refused.stderr);

@@ -6,10 +6,12 @@
 //! Symbols  variables: radius (m), significant wave height (m), positions of joints (deg or m)
 //! Valid    within the grid. Outside it the load is zero, because the crane may not lift there.
 //!          Exception: if smaller values of a variable make the lift easier (wave height), the
-//!          loads at its first grid line also apply to smaller values
+//!          loads at its first grid line also apply to smaller values. Angles outside the grid are
+//!          changed by full turns into the grid, if possible
 //! Source   load charts of manufacturers; EN 13852-1 has charts of offshore cranes by radius and
 //!          significant wave height
-//! Checked  closed_form_values_between_the_lines_of_a_chart, property_no_load_outside_the_chart
+//! Checked  closed_form_values_between_the_lines_of_a_chart, property_no_load_outside_the_chart,
+//!          closed_form_angles_that_differ_by_full_turns
 //! ```
 
 use std::fmt;
@@ -37,6 +39,8 @@ pub struct ChartAxis {
     pub lines: Vec<f64>,
     /// True if the loads at the first grid line also apply to smaller values.
     pub extends_below: bool,
+    /// Difference of values that mean the same, such as a full turn for an angle.
+    pub period: Option<f64>,
 }
 
 /// Safe working load on a full grid.
@@ -119,6 +123,7 @@ impl LoadChart {
                 name: name.clone(),
                 lines,
                 extends_below: *extends_below,
+                period: None,
             }
         };
         let axes: Vec<ChartAxis> = variables.iter().enumerate().map(axis).collect();
@@ -139,6 +144,16 @@ impl LoadChart {
             None => Ok(chart),
             Some(index) => Err(ChartError::Missing(chart.text(&chart.values_at(index)))),
         }
+    }
+
+    /// Sets the period of each variable: the difference of values that mean the same, such as 360
+    /// for an angle in degrees, or `None`. Variables beyond the list have no period.
+    #[must_use]
+    pub fn with_periods(mut self, periods: &[Option<f64>]) -> Self {
+        for (axis, period) in self.axes.iter_mut().zip(periods) {
+            axis.period = *period;
+        }
+        self
     }
 
     /// Variables of the chart.
@@ -214,6 +229,10 @@ impl ChartAxis {
     /// them: 0 at the lower line, 1 at the upper line. `None` outside the chart.
     fn around(&self, value: f64) -> Option<([usize; 2], f64)> {
         let (first, last) = (*self.lines.first()?, *self.lines.last()?);
+        let value = match self.period {
+            Some(period) if !(first..=last).contains(&value) => first + (value - first).rem_euclid(period),
+            _ => value,
+        };
         if value < first && self.extends_below {
             return Some(([0, 0], 0.0));
         }
@@ -274,6 +293,32 @@ mod tests {
             [15.0, f64::NAN],
         ] {
             assert_eq!(chart(Between::Linear).load(&values), 0.0, "{values:?}");
+        }
+    }
+
+    /// By hand: 400 N at -90°, 200 N at 90°, so 290 N at 9°. The angles -351°, 369° and 729° are
+    /// the same as 9°, and 180° is outside the chart. The tolerance covers the rounding of the
+    /// interpolation.
+    #[test]
+    fn closed_form_angles_that_differ_by_full_turns() {
+        let rows = [(vec![-90.0], 400.0), (vec![90.0], 200.0)];
+        let chart = LoadChart::from_rows(&[("slew".to_owned(), false)], &rows, Between::Linear);
+        let chart = chart.expect("a chart").with_periods(&[Some(360.0)]);
+        for angle in [9.0, -351.0, 369.0, 729.0] {
+            assert!((chart.load(&[angle]) - 290.0).abs() < 1e-10, "{angle}");
+        }
+        for angle in [180.0, -180.0, 540.0, f64::NAN, f64::INFINITY] {
+            assert_eq!(chart.load(&[angle]), 0.0, "{angle}");
+        }
+        // The last line of the chart applies at the angle on it, and at the same angle a turn away.
+        assert_eq!(chart.load(&[90.0]), 200.0);
+        assert_eq!(chart.load(&[450.0]), 200.0);
+        // A chart over a full turn has its own values at both ends.
+        let rows = [(vec![0.0], 400.0), (vec![360.0], 400.0), (vec![180.0], 200.0)];
+        let chart = LoadChart::from_rows(&[("slew".to_owned(), false)], &rows, Between::Linear);
+        let chart = chart.expect("a chart").with_periods(&[Some(360.0)]);
+        for (angle, load) in [(360.0, 400.0), (-90.0, 300.0), (450.0, 300.0), (-180.0, 200.0)] {
+            assert_eq!(chart.load(&[angle]), load, "{angle}");
         }
     }
 

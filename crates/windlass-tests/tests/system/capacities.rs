@@ -3,15 +3,19 @@
 use std::path::Path;
 use windlass::results::Catalogue;
 use windlass::results::limits::Verdict;
-use windlass::scenario::Scenario;
+use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::simulation::run_in_memory;
 
 const GRAVITY: f64 = 9.81;
 
+fn compiled(text: &str, folder: &Path) -> CompiledScenario {
+    let scenario = Scenario::parse(text, &folder.join("lift.toml")).and_then(|scenario| scenario.compile());
+    scenario.unwrap_or_else(|errors| panic!("{errors}"))
+}
+
 /// Last values of channels in a run of a scenario, and the verdict of each limit.
 fn run(text: &str, folder: &Path) -> (Catalogue, Vec<(String, Verdict)>) {
-    let scenario = Scenario::parse(text, &folder.join("lift.toml")).and_then(|scenario| scenario.compile());
-    let scenario = scenario.unwrap_or_else(|errors| panic!("{errors}"));
+    let scenario = compiled(text, folder);
     let mut tables = Catalogue::default();
     let summary =
         run_in_memory(scenario, &mut tables, &mut |_| true).unwrap_or_else(|error| panic!("{error}"));
@@ -198,6 +202,50 @@ fn closed_form_crane_has_no_capacity_outside_its_chart() {
     );
 }
 
+/// A regular wave of 1 m height has Hs = 4 √m0 = √2 m: at 13 m, the chart gives 340 kN at 1 m and
+/// 255 kN at 2 m, so 340 - 85 · 0.41421 = 304.79 kN. The note names the height and its origin.
+#[test]
+fn closed_form_significant_height_of_a_regular_wave() {
+    let folder = folder();
+    let waves = "[sea]\nwaves = { type = \"regular\", height = 1.0, period = 8.0, going_to_deg = 0.0 }\n";
+    let text = LIFT.replace("[sea]\n", waves);
+    let (tables, _) = run(&text, folder.path());
+    let load = last(&tables, "capacity-crane:safe_working_load");
+    assert!((load / 304.792e3 - 1.0).abs() < 2e-4, "{load}");
+    let note = "significant wave height of 1.414 m, 4 √m0 of the regular wave";
+    let notes = |text: &str| compiled(text, folder.path()).notes.join("\n");
+    assert!(notes(&text).contains(note), "{}", notes(&text));
+    // A specified height needs no note.
+    let given = text.replace("chart = ", "significant_height = 1.0, chart = ");
+    assert!(!notes(&given).contains("significant"), "{}", notes(&given));
+}
+
+/// A shackle at a frame without a line, and a spring that a pad eye does not count.
+#[test]
+fn regression_warnings_of_eyes_without_lines_and_of_springs() {
+    let folder = folder();
+    let warnings = |text: &str| compiled(text, folder.path()).warnings.join("\n");
+    let none = warnings(LIFT);
+    assert!(
+        !none.contains("attached") && !none.contains("not counted"),
+        "{none}"
+    );
+    let other = warnings(&LIFT.replace(
+        "frame = \"beam/left\", working",
+        "frame = \"ground/pedestal\", working",
+    ));
+    assert!(
+        other.contains("'shackle': no line is attached to frame 'ground/pedestal'"),
+        "{other}"
+    );
+    let spring = "[[spring]]\nname = \"gripe\"\nfrom = \"beam/right\"\nto = \"ground/hook\"\nstiffness = 1.0\nlength = 3.0\n";
+    let sprung = warnings(&format!("{LIFT}{spring}"));
+    assert!(
+        sprung.contains("'eye': the force of spring 'gripe' at frame 'beam/right' is not counted"),
+        "{sprung}"
+    );
+}
+
 #[test]
 fn refuses_capacities_that_cannot_be_evaluated() {
     let folder = folder();
@@ -264,6 +312,16 @@ fn refuses_capacities_that_cannot_be_evaluated() {
             "a capacity adds a limit of the same name",
         ),
         ("name = \"rigging\"", "name = \"time\"", "name of a column"),
+        (
+            "name = \"rigging\"",
+            "name = \"crane_interval_minimum\"",
+            "ends in '_interval_minimum'",
+        ),
+        (
+            "name = \"hoist winch\"",
+            "name = \"crane_interval_maximum\"",
+            "ends in '_interval_maximum'",
+        ),
     ];
     for (from, to, message) in cases {
         assert!(LIFT.contains(from), "{from}");

@@ -157,6 +157,65 @@ fn closed_form_utilisation_of_limits() {
     assert_eq!(high.limits.len(), 1);
     let unknown = summary.in_phase("hgh").expect_err("no such phase").to_string();
     assert!(unknown.contains("'high', 'low', 'lowest'"), "{unknown}");
+    // It has the times of the phase instead of the end and the cost of the run.
+    let shown = high.to_string();
+    assert!(shown.contains("phase 'high' from t = 0 s to t = "), "{shown}");
+    assert!(!shown.contains("real time"), "{shown}");
+}
+
+/// The run ends at 1.2 s. The phase after the late one would begin in time, but phases begin in the
+/// order of the file.
+#[test]
+fn regression_phases_that_do_not_begin_are_reported() {
+    let late = "name = \"low\"\nat = 1.3\n[[phase]]\nname = \"lower\"\nat = 1.0";
+    let text = STONE.replace(
+        "name = \"low\"\nwhen = { height = \"stone/middle\", below = 6.0 }",
+        late,
+    );
+    let expected = ["low", "lower"].map(|name| format!("phase '{name}' cannot begin before t = 1.3 s"));
+    let predicted = compiled(&text).warnings.join("\n");
+    assert!(
+        expected.iter().all(|text| predicted.contains(text)),
+        "{predicted}"
+    );
+    let at_end = |summary: &Summary| summary.warnings.join("\n");
+    let summary = summary(&text);
+    let warnings = at_end(&summary);
+    assert!(!warnings.contains("cannot begin"), "{warnings}");
+    assert!(
+        warnings.contains(
+            "stone.toml:21: phase 'low' did not begin: the run ended before its start at t = 1.3 s"
+        ) && warnings.contains("phase 'lower' did not begin: it begins after phase 'low'"),
+        "{warnings}"
+    );
+    assert_eq!(summary.phases_not_begun, ["low", "lower"]);
+    let refused = summary.in_phase("low").expect_err("no results").to_string();
+    assert!(
+        refused.contains("phase 'low' has not begun in this run")
+            && refused.contains("have begun: 'high', 'lowest'; phases that have not begun: 'low', 'lower'"),
+        "{refused}"
+    );
+    // A condition that never holds.
+    let never = self::summary(&STONE.replace("below = 6.0", "below = -100.0"));
+    let warnings = at_end(&never);
+    assert!(
+        warnings.contains("phase 'low' did not begin: its condition did not hold"),
+        "{warnings}"
+    );
+    // A run in which all phases begin has no such warning.
+    let all = at_end(&self::summary(STONE));
+    assert!(!all.contains("begin"), "{all}");
+    // The utilisation of a limit has no value before the phase of the limit begins.
+    let own = STONE.replace(
+        "height = \"stone/middle\", below = 6.0",
+        "channel = \"limit:own\", above = 0.5",
+    );
+    let limit =
+        "[[limit]]\nname = \"own\"\nchannel = \"body-stone:position_z\"\nmin = 2.0\nphase = \"low\"\n";
+    let own = Scenario::parse(&format!("{own}{limit}"), Path::new("stone.toml"));
+    let refused = own.and_then(|scenario| scenario.compile()).err();
+    let refused = refused.map_or_else(String::new, |errors| errors.to_string());
+    assert!(refused.contains("the phase would never begin"), "{refused}");
 }
 
 #[test]

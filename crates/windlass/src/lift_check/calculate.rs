@@ -11,6 +11,8 @@ use windlass_standards::{GRAVITY, rigging, snap, weather};
 pub(super) struct Case {
     /// Name.
     pub name: &'static str,
+    /// Depth of the centre of the submerged part, m.
+    pub depth: f64,
     /// Motion of the water.
     pub wave: WaveMotion,
     /// Static force in water, smallest and largest, N.
@@ -25,6 +27,11 @@ impl Case {
     /// Largest dynamic force in addition to the static force, N.
     pub fn dynamic(&self) -> f64 {
         self.forces.hydrodynamic.max(self.snap)
+    }
+
+    /// Returns true if the buoyancy is at least the weight.
+    pub fn floats(&self) -> bool {
+        self.statics[0] <= 0.0
     }
 
     /// Largest total force on the load, N.
@@ -77,15 +84,19 @@ pub(super) fn cases(inputs: &Inputs) -> [Case; 2] {
         };
         Case {
             name,
+            depth,
             wave,
             statics,
             forces,
             snap,
         }
     };
+    // The lower half of the load is in the water, or the whole load with its top at the surface.
+    // The centre of the submerged part is half of its height below the surface.
+    let height = inputs.height.value;
     [
-        case("half submerged", half, 0.0),
-        case("submerged", full, 0.5 * inputs.height.value),
+        case("half submerged", half, 0.25 * height),
+        case("submerged", full, 0.5 * height),
     ]
 }
 
@@ -127,7 +138,7 @@ pub(super) fn sheet(load: &str, line: &str, inputs: &Inputs, cases: &[Case; 2]) 
         comparisons: Vec::new(),
         reasons: Vec::new(),
         verdicts: verdicts(inputs, cases, &hook_loads),
-        remarks: remarks(inputs),
+        remarks: remarks(inputs, cases),
     }
 }
 
@@ -192,6 +203,18 @@ fn case_section(inputs: &Inputs, case: &Case) -> Section {
             "wave amplitude",
             "ζ = 0.9 Hs",
             with_unit(case.wave.amplitude, "m"),
+            clause,
+        ),
+        row(
+            "depth of the centre of the submerged part",
+            "d",
+            with_unit(case.depth, "m"),
+            "[DNVN] 4.3.4.2",
+        ),
+        row(
+            "wave number",
+            "k = ω²/g, ω = 2π/Tz",
+            with_unit(waves::wave_number(inputs.zero_crossing_period.value), "1/m"),
             clause,
         ),
         row(
@@ -373,12 +396,19 @@ fn verdicts(inputs: &Inputs, cases: &[Case; 2], hook_loads: &HookLoads) -> Vec<V
         .iter()
         .map(|case| Verdict {
             holds: splash_zone::is_tight(case.forces.hydrodynamic, case.statics[0]),
-            text: format!(
-                "slings stay tight, {}: F_hyd {} is at most 0.9 F_st = {} ([DNVN] 4.4)",
-                case.name,
-                kilonewtons(case.forces.hydrodynamic),
-                kilonewtons(0.9 * case.statics[0])
-            ),
+            text: match case.floats() {
+                true => format!(
+                    "the load sinks, {}: F_st {} is more than zero ([DNVN] 4.4)",
+                    case.name,
+                    kilonewtons(case.statics[0])
+                ),
+                false => format!(
+                    "slings stay tight, {}: F_hyd {} is at most 0.9 F_st = {} ([DNVN] 4.4)",
+                    case.name,
+                    kilonewtons(case.forces.hydrodynamic),
+                    kilonewtons(0.9 * case.statics[0])
+                ),
+            },
         })
         .collect();
     if let Some(capacity) = inputs.capacity {
@@ -395,8 +425,16 @@ fn verdicts(inputs: &Inputs, cases: &[Case; 2], hook_loads: &HookLoads) -> Vec<V
     all
 }
 
-fn remarks(inputs: &Inputs) -> Vec<String> {
+fn remarks(inputs: &Inputs, cases: &[Case; 2]) -> Vec<String> {
     let mut remarks = Vec::new();
+    if let Some(case) = cases.iter().find(|case| case.floats()) {
+        remarks.push(format!(
+            "the load floats: its weight without contingency is {} when {}, so that it cannot be lowered through the surface, and the forces in \
+             water do not apply; check mass and volume, or add ballast",
+            kilonewtons(case.statics[0]),
+            case.name
+        ));
+    }
     let (height, period) = (inputs.significant_height.value, inputs.zero_crossing_period.value);
     let [shortest, longest] = waves::period_range(height);
     if !(shortest..=longest).contains(&period) {

@@ -96,6 +96,67 @@ fn closed_form_sheet_of_a_load_below_a_hook() {
     );
 }
 
+/// By hand, half submerged: the centre of the lower half of 1.5 m is d = 0.75 m deep;
+/// k = (2π/8)²/g = 0.06288 1/m; v_w = 0.7854 e^{-0.04716} = 0.7492 m/s; v_r = 1.2492 m/s; slamming
+/// ½ · 1025 · 5 · 18 · 1.2492² = 71.98 kN.
+#[test]
+fn closed_form_half_submerged_load_at_the_depth_of_its_centre() {
+    let sheet = &check(LIFT).unwrap()[0];
+    let half = sheet
+        .sections
+        .iter()
+        .find(|section| section.title.contains("half submerged"));
+    let half = half.expect("a section");
+    let value = |quantity: &str| {
+        let found = half.rows.iter().find(|row| row.quantity == quantity);
+        found.expect("a row").value.as_str()
+    };
+    assert_eq!(value("depth of the centre of the submerged part"), "0.7500 m");
+    assert_eq!(value("wave number"), "0.06288 1/m");
+    assert_eq!(value("velocity of the water"), "0.7492 m/s");
+    assert_eq!(value("slamming force"), "71.98 kN");
+    assert_eq!(
+        row(sheet, "depth of the centre of the submerged part").0,
+        "1.500 m"
+    );
+}
+
+/// 21 m³ displace 21.525 t, more than the 15 t of the load; half of it does not.
+#[test]
+fn closed_form_load_that_floats() {
+    let table = "[[lift_check]]\nbody = \"manifold\"\nvolume = 21.0\n";
+    let sheet = &check(&format!("{LIFT}{table}")).unwrap()[0];
+    let sinks = &sheet.verdicts[1];
+    assert!(
+        !sinks.holds && sinks.text.contains("the load sinks, submerged: F_st -64.01 kN"),
+        "{sinks:?}"
+    );
+    assert!(
+        sheet.verdicts[0].text.contains("slings stay tight, half"),
+        "{sheet}"
+    );
+    let remarks = sheet.remarks.join("\n");
+    assert!(
+        remarks.contains("the load floats: its weight without contingency is -64.01 kN when submerged"),
+        "{remarks}"
+    );
+}
+
+/// Two sheets of one load on one line would contradict each other. The second table does not name
+/// the line.
+#[test]
+fn refuses_two_checks_of_one_load() {
+    let table = |line: &str| format!("[[lift_check]]\nbody = \"manifold\"\n{line}");
+    for line in ["", "line = \"wire\"\n"] {
+        let text = format!("{LIFT}{}{}", table(line), table(""));
+        let refused = check(&text).unwrap_err().to_string();
+        assert!(
+            refused.contains("there are two lift checks of 'manifold'"),
+            "{refused}"
+        );
+    }
+}
+
 #[test]
 fn closed_form_values_of_a_table_replace_values_of_the_scenario() {
     let table = "[[lift_check]]\nbody = \"manifold\"\nslamming_area = 0.0\nvolume = 3.0\nalpha = 0.8\ncapacity = 1e3\n";

@@ -119,18 +119,18 @@ fn write_curves(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result 
 
 fn write_damaged(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     for case in &mooring.damaged {
+        let missing = case.missing.join("', '");
         match &case.result {
             Ok(damaged) => {
                 let [x, y, z] = damaged.displacement.to_array();
                 writeln!(
                     out,
-                    "without '{}': the body moves by ({x:.3}, {y:.3}, {z:.3}) m",
-                    case.missing
+                    "without '{missing}': the body moves by ({x:.3}, {y:.3}, {z:.3}) m"
                 )?;
                 write_warnings(&damaged.warnings, out)?;
                 write_lines(&damaged.lines, out)?;
             }
-            Err(reason) => writeln!(out, "without '{}': {}", case.missing, reason.trim_end())?,
+            Err(reason) => writeln!(out, "without '{missing}': {}", reason.trim_end())?,
         }
     }
     Ok(())

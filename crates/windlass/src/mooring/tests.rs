@@ -14,6 +14,14 @@ const FAIRLEAD: f64 = 5.0;
 /// A float under water, held at its depth and upright, on three ropes without touch-down. Their
 /// anchors are at 0, 120 and 240 degrees.
 fn scenario(elements: usize) -> Scenario {
+    parse(&text(elements))
+}
+
+fn parse(text: &str) -> Scenario {
+    Scenario::parse(text, Path::new("float.toml")).unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+fn text(elements: usize) -> String {
     let mut text = String::from(
         "[simulation]\nduration = 1.0\n[sea]\ndepth = 200.0\n[[line_type]]\nname = \"rope\"\ndiameter = 0.1\nmass_per_length = 40.0\n\
          axial_stiffness = 2e6\nbreaking_load = 2e6\n[[body]]\nname = \"float\"\nmass = 2e4\ninertia = [1e5, 1e5, 1e5]\nposition = [0.0, 0.0, -20.0]\n\
@@ -37,7 +45,7 @@ fn scenario(elements: usize) -> Scenario {
             FLOAT.z - DEPTH
         );
     }
-    Scenario::parse(&text, Path::new("float.toml")).unwrap_or_else(|errors| panic!("{errors}"))
+    text
 }
 
 /// Force and moment about the centre of gravity of the three catenaries on the body at a pose.
@@ -244,4 +252,79 @@ fn regression_restoring_curves_pass_the_breaking_loads() {
             .offset_at(0.5)
             .is_some_and(|offset| offset > 0.0 && offset < 10.0)
     );
+}
+
+/// Equipment of line a: its wire runs on over a sheave at the anchor to a winch. Limits,
+/// capacities, phases and commands name the line and the winch.
+const EQUIPMENT: &str = r#"
+[[frame]]
+name = "drum"
+position = [100.0, 0.0, -60.0]
+[[cable]]
+name = "lead"
+type = "rope"
+length = 19.9
+elements = 4
+start = { frame = "ground/drum" }
+end = { frame = "ground/a" }
+[[sheave]]
+name = "block"
+frame = "ground/a"
+cables = ["lead", "a"]
+radius = 0.2
+[[winch]]
+name = "drum"
+cable = "lead"
+end = "start"
+acceleration = 0.1
+maximum_speed = 0.1
+maximum_length = 200.0
+[[limit]]
+name = "tension"
+channel = "cable-a:tension_max"
+max = 1e6
+[[capacity]]
+name = "pull"
+winch = { winch = "drum", pull = [1e6] }
+[[capacity]]
+name = "rope"
+line = { cable = "a", safety_factor = 2.0 }
+[[phase]]
+name = "slack"
+when = { tension = "a/start", below = 1.0 }
+[director]
+commands = "drum hold"
+[[director.step]]
+do = "a cut 10.0"
+at = 0.5
+phase = "cut"
+"#;
+
+/// Without a, the body lies on the straight line between the anchors of b and c, at half their
+/// radius, and its ropes lead away at right angles to x. Its centre is half the fairlead's radius
+/// further out. The tolerance is 1e-4 of the distance to the anchors.
+#[test]
+fn closed_form_missing_line_with_its_winch_and_sheave() {
+    let options = MooringOptions {
+        offsets: 1,
+        headings_deg: vec![0.0],
+        ..options()
+    };
+    let mooring = analyse(&parse(&(text(10) + EQUIPMENT)), &options).unwrap();
+    let case = &mooring.damaged[0];
+    assert_eq!(case.missing, ["a", "lead"]);
+    let damaged = case.result.as_ref().unwrap_or_else(|reason| panic!("{reason}"));
+    let position = mooring.position + damaged.displacement;
+    let expected = DVec3::new(-0.5 * (RADIUS - FAIRLEAD), 0.0, FLOAT.z);
+    assert!(position.distance(expected) < 1e-2, "{position}");
+    let left: Vec<&str> = damaged.lines.iter().map(|line| line.name.as_str()).collect();
+    assert_eq!(left, ["b", "c"]);
+    // The other lines are missing alone, and the winch of line a stays.
+    let alone: Vec<_> = mooring.damaged[1..].iter().map(|case| &case.missing).collect();
+    assert_eq!(alone, [&["b".to_owned()], &["c".to_owned()]]);
+    for case in &mooring.damaged[1..] {
+        assert_eq!(case.result.as_ref().unwrap().lines.len(), 2);
+    }
+    let shown = MooringTable(&mooring).to_string();
+    assert!(shown.contains("without 'a', 'lead': the body moves"), "{shown}");
 }

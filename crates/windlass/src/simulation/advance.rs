@@ -5,7 +5,7 @@ use super::interval::Interval;
 use super::pace::Pace;
 use super::record::{Origin, Parameters, RunRecord, save_to_fallback};
 use super::rows::Rows;
-use super::verdict::{PhaseTracker, set_utilisations};
+use super::verdict::{PhaseTracker, utilisations};
 use super::warnings::Warnings;
 use super::watch::ChannelStatistics;
 use super::{RunObserver, RunProgress, STATE_FILE, SimulationError, WatchedChannel};
@@ -213,7 +213,7 @@ impl Run {
         let summary = self.summary(world, status, &crossings);
         self.rows.finish(&summary)?;
         let mut channels = self.watch.each(&crossings);
-        set_utilisations(&mut channels, &summary.limits);
+        channels.extend(utilisations(&summary.limits));
         channels.extend(self.watch.each_in_phases(&summary.phases));
         Ok((summary, channels))
     }
@@ -240,6 +240,8 @@ impl Run {
             sea: self.sea_summary(world, crossings),
             commands: self.command_reports(world),
             phases: self.phase_reports(world),
+            phases_not_begun: self.phases.not_begun().map(|phase| phase.name.clone()).collect(),
+            of_phase: None,
             limits: self.recorder.limits().reports(),
             partings: PartingReport::of(world),
             notes: self
@@ -403,6 +405,9 @@ impl Run {
                 )),
                 _ => {}
             }
+        }
+        if *status == RunStatus::Finished {
+            all.extend(self.phases.warnings_at_end());
         }
         if *status != RunStatus::Unfinished {
             all.extend(self.director.unfinished(world));

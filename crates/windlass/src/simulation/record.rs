@@ -13,6 +13,7 @@ use windlass_math::tables::format::Format;
 use windlass_results::folder::{FolderMemory, has_segments};
 use windlass_results::summary::SlowestSecond;
 use windlass_results::{RangesMemory, RecorderMemory, Statistics};
+use windlass_scenario::CompiledScenario;
 use windlass_scenario::spec::LimitSpec;
 use windlass_scenario::units::{SavedUnits, UnitDefinition};
 use windlass_world::director::Director;
@@ -84,14 +85,19 @@ impl Parameters {
         units: &[UnitDefinition],
         output: Output<'_>,
     ) -> Self {
+        Self {
+            physics: Self::physics_of(model, director, units),
+            output: fingerprint(&output),
+        }
+    }
+
+    /// Checksums of the physical parameters, by name.
+    fn physics_of(model: &Model, director: &Director, units: &[UnitDefinition]) -> Vec<(String, u32)> {
         let mut physics = model.fingerprints();
         physics.push(("script".to_owned(), fingerprint(director)));
         let of_unit = |unit: &UnitDefinition| (format!("unit '{}'", unit.spec.name), unit.fingerprint());
         physics.extend(units.iter().map(of_unit));
-        Self {
-            physics,
-            output: fingerprint(&output),
-        }
+        physics
     }
 
     /// Names of the physical parameters that differ; empty if there are none.
@@ -103,6 +109,48 @@ impl Parameters {
         let names = self.physics.iter().filter(differs).map(|(name, _)| name.as_str());
         names.collect::<Vec<_>>().join(", ")
     }
+}
+
+/// Names of parameters that do not affect the loads in results: settings of the integrator, and
+/// recorded quantities.
+const NOT_LOADS: [&str; 2] = ["integrator", "measurements"];
+
+/// Returns the names of the physical parameters in which a scenario differs from the scenario of
+/// which a folder contains results. Differences in the integrator, in recorded quantities and in
+/// the output are ignored. Returns `None` if the folder has no [`STATE_FILE`] with the record of a
+/// run, so that the scenario of the results is not known.
+///
+/// # Errors
+/// The state file cannot be read.
+pub fn differences_from_results(
+    scenario: &CompiledScenario,
+    folder: &Path,
+) -> Result<Option<Vec<String>>, StateFileError> {
+    #[derive(Deserialize)]
+    struct Recorded {
+        parameters: Parameters,
+    }
+    let path = folder.join(STATE_FILE);
+    if !path.is_file() {
+        return Ok(None);
+    }
+    let record: Option<Recorded> = read_record(&path)?;
+    let Some(record) = record else {
+        return Ok(None);
+    };
+    let of_results = record.parameters.physics;
+    let of_scenario = Parameters::physics_of(scenario.world.model(), &scenario.director, &scenario.units);
+    // A parameter that only one of the two has, such as a unit, also differs.
+    let changed = of_results
+        .iter()
+        .filter(|parameter| !of_scenario.contains(parameter));
+    let added = of_scenario
+        .iter()
+        .filter(|(name, _)| !of_results.iter().any(|(known, _)| known == name));
+    let names = changed.chain(added).map(|(name, _)| name.clone());
+    Ok(Some(
+        names.filter(|name| !NOT_LOADS.contains(&name.as_str())).collect(),
+    ))
 }
 
 impl Origin {

@@ -2,8 +2,10 @@
 
 use super::WatchedChannel;
 use serde::{Deserialize, Serialize};
-use windlass_results::limits::{self, Criterion, LimitDefinition, LimitReport, LimitsMemory, Reference};
+use windlass_results::limits::{Criterion, LimitDefinition, LimitReport, LimitsMemory, Reference};
 use windlass_results::phases::PhaseReport;
+use windlass_results::statistics::Crossings;
+use windlass_results::summary::ChannelSummary;
 use windlass_results::{Recorder, ResultsError};
 use windlass_scenario::spec::LimitSpec;
 use windlass_scenario::{CompiledScenario, PhaseCondition, PhaseDefinition, PhaseStart};
@@ -124,6 +126,40 @@ impl PhaseTracker {
         }
         self.begun.extend(starts);
         count
+    }
+
+    /// Phases that have not begun.
+    pub(super) fn not_begun(&self) -> impl Iterator<Item = &PhaseDefinition> {
+        let phases = self.phases.iter().enumerate();
+        let waiting = phases.filter(|(phase, _)| !self.begun.iter().any(|(begun, _)| begun == phase));
+        waiting.map(|(_, definition)| definition)
+    }
+
+    /// Warnings of phases that have not begun at the end of a run.
+    pub(super) fn warnings_at_end(&self) -> Vec<String> {
+        // Phases with conditions begin in the order of the file, so each waits for the first.
+        let mut first: Option<&str> = None;
+        let mut warnings = Vec::new();
+        for phase in self.not_begun() {
+            let reason = match (&phase.start, first) {
+                (PhaseStart::Step(_), _) => "its step of the Director did not start".to_owned(),
+                (_, Some(before)) => format!("it begins after phase '{before}'"),
+                (PhaseStart::Condition { at, when }, None) => {
+                    first = Some(&phase.name);
+                    match (at, when) {
+                        (Some(at), None) => format!("the run ended before its start at t = {at} s"),
+                        (Some(at), Some(_)) => format!("its condition did not hold after t = {at} s"),
+                        (None, _) => "its condition did not hold".to_owned(),
+                    }
+                }
+                _ => "its start was not reached".to_owned(),
+            };
+            warnings.push(format!(
+                "{}: phase '{}' did not begin: {reason}",
+                phase.location, phase.name
+            ));
+        }
+        warnings
     }
 
     /// Phases that have begun by a time (s).
@@ -275,16 +311,30 @@ pub(crate) fn judging_recorder(scenario: &CompiledScenario) -> Result<Recorder, 
     Ok(recorder)
 }
 
-/// Sets the maximum of each recorded utilisation to the utilisation in the verdict, for a sweep.
-/// The two values differ for combinations of limits. An infinite utilisation, or one that was not
-/// evaluated, becomes NaN, which exceeds any bound.
-pub(super) fn set_utilisations(channels: &mut [WatchedChannel], limits: &[LimitReport]) {
-    for limit in limits {
-        let name = format!("{}:{}", limits::TABLE, limit.name);
-        if let Some(channel) = channels.iter_mut().find(|channel| channel.name == name) {
-            channel.summary.maximum.0 = limit.utilisation.unwrap_or(f64::NAN);
-        }
-    }
+/// Name of the table with the utilisations in the verdict, for metrics of a sweep.
+pub(crate) const VERDICT_TABLE: &str = "verdict";
+
+/// Utilisations in the verdict of a run, as channels for a sweep. Their only value is the maximum.
+/// They differ from the maxima of the channels of the limits: a combination compares the worst
+/// values of its members at different times, and statistics may begin after the start of the run.
+/// An infinite utilisation, or one that was not evaluated, becomes NaN, which exceeds any bound.
+pub(super) fn utilisations(limits: &[LimitReport]) -> impl Iterator<Item = WatchedChannel> {
+    limits.iter().map(|limit| WatchedChannel {
+        name: format!("{VERDICT_TABLE}:{}", limit.name),
+        summary: ChannelSummary {
+            object: VERDICT_TABLE.to_owned(),
+            quantity: limit.name.clone(),
+            unit: String::new(),
+            minimum: (f64::NAN, f64::NAN),
+            maximum: (limit.utilisation.unwrap_or(f64::NAN), f64::NAN),
+            mean: f64::NAN,
+            standard_deviation: f64::NAN,
+            crossings: Crossings::default(),
+            snaps: None,
+            slack_share: None,
+            at_rest: None,
+        },
+    })
 }
 
 /// A limit, or the condition of a phase, names a channel that does not exist.

@@ -426,7 +426,7 @@ pub(super) fn check_rule(
     for limit in limits.iter().filter(|limit| !limit.bounds.iter().all(has)) {
         let message = format!(
             "rule \"probability\" needs an extreme for each limit, and there is none for '{}'; add an [[extreme]] with \
-             its channel and statistic",
+             its channel and statistic (\"verdict:NAME\" and maximum for a limit of the scenario)",
             limit.name
         );
         problems.add("operability.rule", message);

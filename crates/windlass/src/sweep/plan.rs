@@ -10,7 +10,7 @@ use super::scenario_limits::LimitOfScenario;
 use super::spec::{LimitSpec, StatisticSpec, default_statistics};
 use super::windows::SeaStates;
 use super::{Sweep, SweepError, duplicate_column};
-use crate::simulation::judging_recorder;
+use crate::simulation::{VERDICT_TABLE, judging_recorder};
 use windlass_results::TableDefinition;
 use windlass_results::interval_extremes::is_interval_extreme;
 use windlass_results::limits::TABLE;
@@ -35,7 +35,8 @@ pub struct Plan {
     pub operability: Option<PlotAxes>,
     /// Record of sea states for waiting times.
     pub(super) sea_states: Option<SeaStates>,
-    /// Definitions of the tables of a run.
+    /// Definitions of the tables of a run, and the table `verdict` with the utilisations of the
+    /// limits.
     pub tables: Vec<TableDefinition>,
     /// Channels that are recorded only for the sweep.
     pub(super) extra_channels: Vec<String>,
@@ -143,6 +144,12 @@ impl Sweep {
                 .channels
                 .retain(|channel| !is_interval_extreme(&channel.name));
         }
+        let of_limits = tables.iter().find(|table| table.name == TABLE);
+        let verdict = of_limits.map(|table| TableDefinition {
+            name: VERDICT_TABLE.to_owned(),
+            ..table.clone()
+        });
+        tables.extend(verdict);
         Ok(FirstRun {
             tables,
             limits: LimitOfScenario::all(&recorder),
@@ -238,6 +245,13 @@ fn column_in_phase(
             statistic.key()
         ));
     }
+    if tables[table].name == VERDICT_TABLE && (phase.is_some() || statistic != StatisticSpec::Maximum) {
+        return Err(format!(
+            "'{written}' has only the metric maximum over the whole run, the utilisation in the verdict; for others, give the channel \
+             '{TABLE}:{}'",
+            tables[table].channels[column].name
+        ));
+    }
     let channel = &tables[table].channels[column];
     if statistic.is_for_tensions() && !channel.name.starts_with("tension") {
         return Err(format!(
@@ -293,7 +307,8 @@ fn chosen(sweep: &Sweep, tables: &[TableDefinition], problems: &mut ScenarioProb
             columns.collect::<Vec<Column>>()
         };
         // Utilisations are in the columns of the limits.
-        let recorded = tables.iter().filter(|table| table.name != TABLE);
+        let is_of_limits = |table: &TableDefinition| [TABLE, VERDICT_TABLE].contains(&table.name.as_str());
+        let recorded = tables.iter().filter(|table| !is_of_limits(table));
         columns = recorded.flat_map(of).collect();
     }
     columns

@@ -4,7 +4,8 @@ use super::limits::{Bound, Limit};
 use super::metrics::Column;
 use super::plan::column_of;
 use super::spec::StatisticSpec;
-use windlass_results::limits::{LimitReport, TABLE};
+use crate::simulation::VERDICT_TABLE;
+use windlass_results::limits::LimitReport;
 use windlass_results::{Recorder, TableDefinition};
 use windlass_scenario::source::ScenarioProblems;
 
@@ -33,7 +34,8 @@ impl LimitOfScenario {
         reports.filter(|report| !report.is_member).map(limit).collect()
     }
 
-    /// Adds the limit to the limits of the sweep, with the column of its utilisation.
+    /// Adds the limit to the limits of the sweep, with the column of its utilisation
+    /// in the verdict.
     pub(super) fn add(
         self,
         limits: &mut Vec<Limit>,
@@ -46,7 +48,7 @@ impl LimitOfScenario {
             problems.add("limit", message);
             return;
         }
-        let channel = format!("{TABLE}:{}", self.name);
+        let channel = format!("{VERDICT_TABLE}:{}", self.name);
         match column_of(columns, tables, &channel, StatisticSpec::Maximum) {
             Ok(column) => limits.push(Limit {
                 name: self.name,

@@ -12,7 +12,7 @@ use windlass_world::measurements::{
     CraneCapacity, EyeCapacity, EyeKind, LineCapacity, SlingCapacity, WinchCapacity,
 };
 use windlass_world::spelling::{listing, suggestion};
-use windlass_world::{CableEnd, CableId, MechanismId, WinchId};
+use windlass_world::{CableEnd, CableId, FrameId, MechanismId, WinchId};
 
 impl Object for CapacitySpec {
     const KIND: &'static str = "capacity";
@@ -131,6 +131,9 @@ impl Compiler<'_, '_, '_> {
                 return None;
             }
         };
+        if chart.depends_on_height() && spec.significant_height.is_none() {
+            self.note_significant_height();
+        }
         self.compilation.builder.measurement(CraneCapacity {
             name: self.name.to_owned(),
             slewing: slewing?,
@@ -142,6 +145,44 @@ impl Compiler<'_, '_, '_> {
             dynamic_factor: spec.dynamic_factor,
         });
         Some(())
+    }
+
+    /// Notes the significant wave height that a load chart takes from the scenario's waves.
+    fn note_significant_height(&mut self) {
+        let waves = &self.compilation.sea.waves;
+        let origin = match waves.components() {
+            [_] => "4 √m0 of the regular wave, √2 times its height",
+            _ => "4 √m0 of the scenario's waves",
+        };
+        let note = format!(
+            "{}: load chart at a significant wave height of {:.3} m, {origin}",
+            self.object,
+            waves.significant_height()
+        );
+        self.compilation.problems.note(note);
+    }
+
+    /// Warns if no line is attached to the frame of a shackle or pad eye, and if a spring is.
+    fn warn_of_loads(&mut self, frame: FrameId, address: &str) {
+        let model = self.compilation.builder.model();
+        let mut ends = model.cables().iter().flat_map(|cable| cable.ends).flatten();
+        let has_line = ends.any(|(attached, _)| attached == frame);
+        let mut springs = self.compilation.spec.spring.iter();
+        let spring = springs.find(|spring| spring.from == address || spring.to == address);
+        let object = &self.object;
+        let problems = &mut self.compilation.problems;
+        if !has_line {
+            problems.warn(format!(
+                "{object}: no line is attached to frame '{address}' at the start, and without a line the utilisation is zero; name the \
+                 frame to which the line is attached"
+            ));
+        }
+        if let Some(spring) = spring {
+            problems.warn(format!(
+                "{object}: the force of spring '{}' at frame '{address}' is not counted; only lines load a shackle or pad eye",
+                spring.name
+            ));
+        }
     }
 
     fn winch(&mut self, spec: &WinchCapacitySpec, path: &str) -> Option<()> {
@@ -201,6 +242,7 @@ impl Compiler<'_, '_, '_> {
         let frame = self
             .compilation
             .find_frame(&spec.frame, &format!("{path}.frame"), &object)?;
+        self.warn_of_loads(frame, &spec.frame);
         let side_loading = match &spec.side_loading {
             None => SideLoading::default(),
             Some(points) => {
@@ -236,6 +278,7 @@ impl Compiler<'_, '_, '_> {
         let frame = self
             .compilation
             .find_frame(&spec.frame, &format!("{path}.frame"), &object)?;
+        self.warn_of_loads(frame, &spec.frame);
         self.compilation.builder.measurement(EyeCapacity {
             name: self.name.to_owned(),
             frame,

@@ -14,6 +14,8 @@ const LOAD: &str = "load";
 const RADIUS: &str = "radius";
 /// Column with the significant wave height, m.
 const HEIGHT: &str = "significant_height";
+/// Unit of the positions of revolute joints.
+const DEGREES: &str = "deg";
 /// Suffix of the names of columns with positions of joints.
 const POSITION: &str = "_position";
 
@@ -21,6 +23,14 @@ const POSITION: &str = "_position";
 pub(super) struct Chart {
     pub chart: LoadChart,
     pub variables: Vec<ChartVariable>,
+}
+
+impl Chart {
+    /// Returns true if the load depends on the significant wave height.
+    pub fn depends_on_height(&self) -> bool {
+        let mut variables = self.variables.iter();
+        variables.any(|variable| matches!(variable, ChartVariable::Constant(_)))
+    }
 }
 
 /// Sources of the variables of a chart.
@@ -78,6 +88,7 @@ pub(super) fn read(
     let scale = load_scale(&table, name, sources.gravity)?;
     let loads = table.finite(LOAD).map_err(|error| error.to_string())?;
     let (mut names, mut variables, mut columns) = (Vec::new(), Vec::new(), Vec::new());
+    let mut periods = Vec::new();
     for (column, unit) in table.columns.iter().filter(|(column, _)| column != LOAD) {
         let (label, variable, expected) = match column.as_str() {
             RADIUS => ("radius".to_owned(), ChartVariable::Radius, "m"),
@@ -96,6 +107,7 @@ pub(super) fn read(
                 "'{name}': the column '{column}' is in {unit}; give it in {expected}"
             ));
         }
+        periods.push((expected == DEGREES).then_some(360.0));
         names.push((label, column == HEIGHT));
         variables.push(variable);
         columns.push(table.finite(column).map_err(|error| error.to_string())?);
@@ -107,6 +119,7 @@ pub(super) fn read(
     let rows: Vec<(Vec<f64>, f64)> = loads.iter().enumerate().map(row).collect();
     let chart =
         LoadChart::from_rows(&names, &rows, law(between)).map_err(|error| format!("'{name}': {error}"))?;
+    let chart = chart.with_periods(&periods);
     Ok(Chart { chart, variables })
 }
 
@@ -157,7 +170,7 @@ fn joint(
     match links.iter().find(|(_, _, known)| *known == link) {
         Some((joint, kind, _)) if column.ends_with(POSITION) => {
             let (scale, unit) = match kind {
-                JointKind::Revolute => (1.0_f64.to_degrees(), "deg"),
+                JointKind::Revolute => (1.0_f64.to_degrees(), DEGREES),
                 _ => (1.0, "m"),
             };
             let variable = ChartVariable::Joint {

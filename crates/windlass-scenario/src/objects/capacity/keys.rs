@@ -49,14 +49,14 @@ pub struct CraneCapacitySpec {
     /// Load chart: CSV file, relative to the scenario, with the columns `radius [m]`,
     /// `significant_height [m]`, positions of joints as in the results (`boom_position [deg]`), and
     /// `load` in t, kg, kN or N. All columns except `load` are optional. Every combination of
-    /// values needs a row.
+    /// values needs a row. Angles that differ by full turns are the same.
     pub chart: Option<String>,
     /// Load between the points of the chart: linear interpolation (default), or the smallest of the
     /// surrounding loads.
     #[serde(default)]
     pub between: BetweenSpec,
-    /// Significant wave height for the chart, m. Default: the significant height of the scenario's
-    /// waves.
+    /// Significant wave height for the chart, m. Default: 4 √m0 of the scenario's waves, where m0
+    /// is the variance of the elevation. For a regular wave, this is √2 times its height.
     pub significant_height: Option<f64>,
     /// Dynamic amplification factor that the chart includes: the hook load may reach this factor
     /// times the load of the chart. Default 1.
@@ -127,10 +127,12 @@ pub struct SlingCapacitySpec {
 pub struct ShackleCapacitySpec {
     /// Frame at which the shackle is.
     pub frame: String,
-    /// Working load for a load in the plane of the bow, N.
+    /// Working load for a load in line with the shackle, N: in the x-z plane of the frame, normal
+    /// to the pin.
     pub working_load: f64,
-    /// Factor on the working load as a function of the angle between the load and the plane of the
-    /// bow: [degrees, factor], with increasing angles. Default: [[0, 1], [45, 0.7], [90, 0.5]].
+    /// Factor on the working load as a function of the angle of the load from the plane normal to
+    /// the pin, towards the pin: [degrees, factor], with increasing angles. Default: [[0, 1], [45,
+    /// 0.7], [90, 0.5]].
     pub side_loading: Option<Vec<[f64; 2]>>,
 }
 

@@ -15,6 +15,15 @@ pub(crate) fn check_lift_checks(spec: &Spec, problems: &mut ScenarioProblems<'_>
             let cables = spec.cable.iter().map(|cable| cable.name.as_str());
             check_name("cable", line, cables, &format!("{path}.line"), problems);
         }
+        let is_same = |other: &LiftCheckSpec| other.body == check.body && other.line == check.line;
+        if spec.lift_check[..i].iter().any(is_same) {
+            let on = check
+                .line
+                .as_ref()
+                .map_or_else(String::new, |line| format!(" on '{line}'"));
+            let message = format!("there are two lift checks of '{}'{on}; remove one", check.body);
+            problems.add(&format!("{path}.body"), message);
+        }
         for (key, value, may_be_zero) in values(check) {
             let Some(value) = value else { continue };
             let is_allowed = value.is_finite() && (value > 0.0 || may_be_zero && value == 0.0);

@@ -36,8 +36,23 @@ pub(crate) fn located_limits(spec: &Spec, source: &Source) -> Vec<(LimitSpec, St
     own.chain(implied).collect()
 }
 
-/// Names of table columns, which a limit cannot have.
-const RESERVED: [&str; 1] = ["time"];
+/// Name of the column with the times, which a limit cannot have.
+const TIME: &str = "time";
+/// Endings of the names of columns with extremes between rows (`windlass_results`), which the name
+/// of a limit cannot have.
+const ENDINGS: [&str; 2] = ["_interval_minimum", "_interval_maximum"];
+
+/// Returns the problem with the name of a limit, which is also the name of a column of the results.
+fn problem_of_column(name: &str) -> Option<String> {
+    if name == TIME {
+        let message = format!("'{name}' is the name of a column of the results; use another name");
+        return Some(message);
+    }
+    let ending = ENDINGS.iter().find(|ending| name.ends_with(**ending))?;
+    Some(format!(
+        "'{name}' ends in '{ending}', like the columns of the results with extremes between rows; use another name"
+    ))
+}
 
 /// Checks the keys of all limits: names, bounds, phases and combinations.
 pub(crate) fn check_limits(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
@@ -46,11 +61,7 @@ pub(crate) fn check_limits(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
         check_characters(&limit.name, &format!("{path}.name"), problems);
         if limit.name.trim().is_empty() {
             problems.add(&format!("{path}.name"), "a limit needs a name");
-        } else if RESERVED.contains(&limit.name.as_str()) {
-            let message = format!(
-                "'{}' is the name of a column of the results; use another name",
-                limit.name
-            );
+        } else if let Some(message) = problem_of_column(&limit.name) {
             problems.add(&format!("{path}.name"), message);
         } else if spec.limit[..i].iter().any(|other| other.name == limit.name) {
             let message = format!("the name '{}' is used twice; names must differ", limit.name);
@@ -88,8 +99,7 @@ fn check_implied(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
             );
             problems.add(&format!("capacity.{i}.name"), message);
         }
-        if RESERVED.contains(&name.as_str()) {
-            let message = format!("'{name}' is the name of a column of the results; use another name");
+        if let Some(message) = problem_of_column(name) {
             problems.add(&format!("capacity.{i}.name"), message);
         }
     }

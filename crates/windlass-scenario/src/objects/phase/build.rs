@@ -81,3 +81,49 @@ pub(crate) fn check_start(
         problems.add(path, message);
     }
 }
+
+/// Returns warnings, with file and line, of phases that begin after the end of a run to `end` (s).
+/// Phases with conditions begin in the order of the file, so each also waits for the times of the
+/// phases before it.
+pub(crate) fn warnings_of_late_phases(phases: &[PhaseDefinition], end: f64) -> Vec<String> {
+    let mut earliest = f64::NEG_INFINITY;
+    let mut warnings = Vec::new();
+    for phase in phases {
+        let PhaseStart::Condition { at, .. } = &phase.start else {
+            continue;
+        };
+        earliest = at.map_or(earliest, |at| earliest.max(at));
+        if earliest > end {
+            warnings.push(format!(
+                "{}: phase '{}' cannot begin before t = {earliest} s, but the run ends at t = {end} s; change its start or \
+                 simulation.duration",
+                phase.location, phase.name
+            ));
+        }
+    }
+    warnings
+}
+
+/// Reports phases that begin on the utilisation of a limit that only has a value once the phase has
+/// begun.
+pub(crate) fn check_own_limits(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
+    for (i, phase) in spec.phase.iter().enumerate() {
+        let channel = phase.when.as_ref().and_then(|when| when.channel.as_deref());
+        let Some(name) = channel.and_then(|channel| channel.strip_prefix("limit:")) else {
+            continue;
+        };
+        let limit = spec.limit.iter().find(|limit| limit.name == name);
+        let Some(applies_in) = limit.and_then(|limit| limit.phase.as_deref()) else {
+            continue;
+        };
+        // The phase itself, and the phases that begin after it.
+        if spec.phase[i..].iter().any(|later| later.name == applies_in) {
+            let message = format!(
+                "phase '{}' begins on the utilisation of limit '{name}', which applies in phase '{applies_in}' only, so that the phase \
+                 would never begin; use another channel, or a limit of an earlier phase",
+                phase.name
+            );
+            problems.add(&format!("phase.{i}.when.channel"), message);
+        }
+    }
+}
