@@ -141,13 +141,12 @@ impl Warnings {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
     use super::quoted;
     use std::path::Path;
 
     /// Expected values: words of the POSIX shell.
-    #[cfg(unix)]
     #[test]
     fn regression_paths_are_quoted_for_a_shell() {
         for (path, expected) in [

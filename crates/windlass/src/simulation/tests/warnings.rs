@@ -432,6 +432,8 @@ fn regression_an_inclined_hull_with_radiation_coefficients_is_reported() {
 duration = 0.1
 output_interval = 0.1
 start = "as-specified"
+[sea]
+waves = {{ type = "regular", height = 0.2, period = 7.0, going_to_deg = 90.0 }}
 [[body]]
 name = "float"
 mass = 268344.0
