@@ -113,14 +113,14 @@ impl Dynamics {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct FloatingEquilibrium {
-    /// Smallest and largest metacentric height above the centre of gravity, over all horizontal axes
-    /// of rotation, m. If the smallest is negative, the hull capsizes.
+    /// Smallest and largest metacentric height above the centre of gravity, over all horizontal
+    /// axes of rotation, m. If the smallest is negative, the hull capsizes.
     pub metacentric_heights: [f64; 2],
-    /// Horizontal vector (x, y) from the centre of buoyancy to the centre of gravity, m. It is zero in
-    /// an equilibrium.
+    /// Horizontal vector (x, y) from the centre of buoyancy to the centre of gravity, m. It is zero
+    /// in an equilibrium.
     pub lever: [f64; 2],
-    /// Angle by which the hull inclines until it is in equilibrium, to first order, rad. `None` if no
-    /// inclination gives a stable equilibrium.
+    /// Angle by which the hull inclines until it is in equilibrium, to first order, rad. `None` if
+    /// no inclination gives a stable equilibrium.
     pub inclination: Option<f64>,
 }
 

@@ -12,8 +12,8 @@ const INCLINATION: f64 = 3.5e-3;
 /// Horizontal distance of the centre of gravity from the centre of buoyancy that is reported for an
 /// unstable hull, as a fraction of the cube root of the displaced volume.
 const LEVER: f64 = 1e-3;
-/// The same distance for a stable hull. It is larger than rounding errors, which incline a hull with
-/// a metacentric height of nearly zero.
+/// The same distance for a stable hull. It is larger than rounding errors, which incline a hull
+/// with a metacentric height of nearly zero.
 const LEVER_ROUNDING: f64 = 1e-6;
 
 /// Refuses radii of gyration (m), three for each hull, that no rigid body has.
@@ -58,8 +58,8 @@ pub(super) fn masses(arguments: &Arguments, found: &Coefficients) -> Vec<HullMas
         .collect()
 }
 
-/// Warns of hulls that do not float in the position of their mesh: on the sea bed, unstable, or with
-/// a centre of gravity that is not above the centre of buoyancy.
+/// Warns of hulls that do not float in the position of their mesh: on the sea bed, unstable, or
+/// with a centre of gravity that is not above the centre of buoyancy.
 pub(super) fn warn_of_equilibrium(
     found: &Coefficients,
     masses: &[HullMass],

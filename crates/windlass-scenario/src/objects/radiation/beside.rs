@@ -462,8 +462,9 @@ impl Request {
 }
 
 /// Problem of a body that starts in the rectangle around the wetted hull of a ship, or too close to
-/// it for the radius of its sea. `low` and `high` are corners of the rectangle from the ship's centre
-/// of gravity in axes of the ship, and `gap` is the distance of the body from the rectangle, m.
+/// it for the radius of its sea. `low` and `high` are corners of the rectangle from the ship's
+/// centre of gravity in axes of the ship, and `gap` is the distance of the body from the rectangle,
+/// m.
 fn too_close(ship: &str, [low, high]: [DVec3; 2], gap: f64, radius: f64) -> Problem {
     let rectangle = format!(
         "the rectangle around the wetted hull of '{ship}' ({:.1} m behind to {:.1} m ahead, {:.1} m to starboard to {:.1} m to port \

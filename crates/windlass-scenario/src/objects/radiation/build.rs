@@ -25,8 +25,8 @@ use windlass_world::{DegreeOfFreedom, RadiationDiffraction};
 /// the mesh at the initial pose. The tolerance is wide because the body may start away from its
 /// floating position.
 const WATERPLANE_TOLERANCE: f64 = 0.2;
-/// Waterplane area that is taken as zero, relative to the volume of the mesh to the power of 2/3. It
-/// is larger than rounding errors, and smaller than the waterplanes of floating hulls.
+/// Waterplane area that is taken as zero, relative to the volume of the mesh to the power of 2/3.
+/// It is larger than rounding errors, and smaller than the waterplanes of floating hulls.
 const WATERPLANE_ROUNDING: f64 = 1e-6;
 /// Accepted difference between the height of the reference point in the files and the initial
 /// height of this point in the world, m. The tolerance is wide because the body may start away from
@@ -499,8 +499,8 @@ fn warn_of_negative_damping(
     ));
 }
 
-/// Returns true if the waterplane areas of the mesh and of the files agree, m². A submerged hull has
-/// no waterplane; its areas are rounding errors.
+/// Returns true if the waterplane areas of the mesh and of the files agree, m². A submerged hull
+/// has no waterplane; its areas are rounding errors.
 fn has_same_waterplane(hull: &MeshHydrodynamics, of_mesh: f64, of_files: f64) -> bool {
     let rounding = WATERPLANE_ROUNDING * hull.full_volume().cbrt().powi(2);
     (of_mesh - of_files).abs() <= (WATERPLANE_TOLERANCE * of_files).max(rounding)

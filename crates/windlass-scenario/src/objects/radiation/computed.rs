@@ -172,8 +172,8 @@ impl ComputedBody<'_> {
         }
     }
 
-    /// Warns of a mean position in which the body does not float, or is not upright. A run that starts
-    /// as specified warns of its initial attitude itself.
+    /// Warns of a mean position in which the body does not float, or is not upright. A run that
+    /// starts as specified warns of its initial attitude itself.
     fn check_floating(
         &self,
         mesh: &TriangleMesh,

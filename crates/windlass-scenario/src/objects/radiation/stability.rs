@@ -8,8 +8,8 @@ use windlass_hull::hydro::{Hydrostatics, MeshHydrodynamics};
 use windlass_math::number_text::short;
 use windlass_world::DegreeOfFreedom;
 
-/// Negative metacentric height above which a warning is given, as a fraction of the cube root of the
-/// displaced volume. It is larger than the effect of flat panels on a neutral hull.
+/// Negative metacentric height above which a warning is given, as a fraction of the cube root of
+/// the displaced volume. It is larger than the effect of flat panels on a neutral hull.
 const NEGATIVE_HEIGHT: f64 = 1e-3;
 
 /// Warns of a floating body that is unstable in the upright position of its coefficients, with its

@@ -357,8 +357,9 @@ fn refuses_bad_keys_of_the_sea_beside_a_ship() {
 }
 
 /// A sphere of radius a with its centre at the depth h. At infinite frequency the potential is zero
-/// on the still water, so the sphere has an image with the opposite strength of the image in a wall.
-/// The added mass in heave is half of the displaced mass times 1 - (3/8)(a/h)³ ([L32] art. 99).
+/// on the still water, so the sphere has an image with the opposite strength of the image in a
+/// wall. The added mass in heave is half of the displaced mass times 1 - (3/8)(a/h)³ ([L32] art.
+/// 99).
 #[test]
 fn closed_form_added_mass_of_a_submerged_sphere() {
     let folder = tempfile::tempdir().unwrap();

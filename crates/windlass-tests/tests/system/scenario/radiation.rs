@@ -456,8 +456,8 @@ mesh = {{ box = {{ size = [30.0, 10.0, 2.5] }} }}
     assert!(warnings(11.0).is_empty());
 }
 
-/// The pressure on a sphere acts through its centre, so its metacentre is there: GM is the height of
-/// the centre above the centre of gravity. The tolerance of 0.02 m is the effect of flat panels.
+/// The pressure on a sphere acts through its centre, so its metacentre is there: GM is the height
+/// of the centre above the centre of gravity. The tolerance of 0.02 m is the effect of flat panels.
 #[test]
 fn closed_form_negative_metacentric_height_of_a_float_causes_a_warning() {
     let warnings = |height: f64, mass: f64, more: &str| {
