@@ -16,7 +16,7 @@ use windlass::scenario::spec::StartSpec;
 use windlass::scenario::{CompiledScenario, Draft as Inner, ScenarioErrors};
 use windlass::simulation::{
     Estimate, RunOptions, RunProgress, STATE_FILE, SimulationError, default_folder, run, run_in_memory,
-    warnings_of_depth,
+    warnings_of_attitude, warnings_of_depth,
 };
 use windlass::world::statics::{StaticsError, StaticsOptions};
 
@@ -189,6 +189,9 @@ impl Draft {
         let mut warnings = compiled.warnings.clone();
         if let Ok(world) = compiled.world.clone().start() {
             warnings.extend(warnings_of_depth(&world, compiled.start));
+            if compiled.start == StartSpec::AsSpecified {
+                warnings.extend(warnings_of_attitude(&world));
+            }
         }
         found.set_item("title", &compiled.title)?;
         found.set_item("duration", compiled.duration)?;

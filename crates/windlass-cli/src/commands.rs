@@ -68,6 +68,36 @@ fn check_unused(path: &std::path::Path, option: &str, overwrite: bool) -> Result
     ))
 }
 
+/// Refuses an output file whose folder does not exist, before a long computation; also refuses what
+/// [`check_unused`] refuses.
+fn check_file(path: &std::path::Path, option: &str, overwrite: bool) -> Result<(), String> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        return Err(format!(
+            "'{}' is not a folder, so '{}' cannot be written: create the folder, or choose another path with {option}",
+            folder.display(),
+            path.display()
+        ));
+    }
+    check_unused(path, option, overwrite)
+}
+
+/// Quotes a path for a shell if needed.
+fn quoted(path: &std::path::Path) -> String {
+    let text = path.display().to_string();
+    let separators = if cfg!(windows) { "/\\:._-+=" } else { "/:._-+=," };
+    let is_plain = |c: char| c.is_alphanumeric() || separators.contains(c);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        return text;
+    }
+    // File names of Windows contain no double quotes, and its shells differ in single quotes.
+    if cfg!(windows) {
+        format!("\"{text}\"")
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    }
+}
+
 /// Vertical axis of a mesh file.
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Up {
@@ -107,6 +137,26 @@ impl Warnings {
             0 => "no problems".to_owned(),
             1 => "no errors, 1 warning".to_owned(),
             count => format!("no errors, {count} warnings"),
+        }
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::quoted;
+    use std::path::Path;
+
+    /// Expected values: words of the POSIX shell.
+    #[test]
+    fn regression_paths_are_quoted_for_a_shell() {
+        for (path, expected) in [
+            ("sub/a-b_1.toml", "sub/a-b_1.toml"),
+            ("grüße.toml", "grüße.toml"),
+            ("a b.toml", "'a b.toml'"),
+            ("a$HOME.toml", "'a$HOME.toml'"),
+            ("it's.toml", r"'it'\''s.toml'"),
+        ] {
+            assert_eq!(quoted(Path::new(path)), expected);
         }
     }
 }

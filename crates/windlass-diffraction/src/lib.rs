@@ -5,7 +5,8 @@
 //! outgoing waves behave as exp(+i k R) and positive phases are delays. SI units.
 //!
 //! [`solve`] computes added mass, damping and excitation of one or several [`Hull`]s over
-//! frequencies and headings. [`FrequencyResult::response`] gives the motions.
+//! frequencies and headings. [`FrequencyResult::response`] gives the motions, and
+//! [`Coefficients::floating_equilibria`] the stability of the hulls.
 //! [`Coefficients::mean_drift`] and [`Coefficients::pressure_drift`] give the mean drift.
 //! [`Coefficients::wave_field`] gives the waves around the hulls. [`solve_on_meshes`] and
 //! [`Convergence`] estimate the errors.
@@ -75,7 +76,7 @@ pub use field::{FieldAtPoint, WaveAmplitude};
 pub use mesh::{Hull, MAX_PANELS};
 pub use plane_waves::PlaneWaves;
 pub use pressure_drift::PressureDrift;
-pub use response::{Dynamics, HullMass};
+pub use response::{Dynamics, FloatingEquilibrium, HullMass};
 pub use solve::{solve, solve_with_progress};
 pub use time_domain::{TimeDomainTable, solve_for_time_domain};
 

@@ -109,6 +109,70 @@ impl Dynamics {
     }
 }
 
+/// Static equilibrium of a freely floating hull whose mass equals the mass of the displaced water.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct FloatingEquilibrium {
+    /// Smallest and largest metacentric height above the centre of gravity, over all horizontal
+    /// axes of rotation, m. If the smallest is negative, the hull capsizes.
+    pub metacentric_heights: [f64; 2],
+    /// Horizontal vector (x, y) from the centre of buoyancy to the centre of gravity, m. It is zero
+    /// in an equilibrium.
+    pub lever: [f64; 2],
+    /// Angle by which the hull inclines until it is in equilibrium, to first order, rad. `None` if
+    /// no inclination gives a stable equilibrium.
+    pub inclination: Option<f64>,
+}
+
+impl Coefficients {
+    /// Static equilibrium of the hulls, if each floats freely with its centre of gravity (Earth
+    /// frame, m) at one of these points. A hull that stands on the sea bed does not float.
+    ///
+    /// The heave stiffness is eliminated, because the hull keeps its displacement when it inclines.
+    ///
+    /// # Errors
+    /// The number of points is not the number of hulls.
+    pub fn floating_equilibria(
+        &self,
+        centres_of_gravity: &[DVec3],
+    ) -> Result<Vec<FloatingEquilibrium>, DiffractionError> {
+        if centres_of_gravity.len() != self.hulls.len() {
+            return Err(DiffractionError::Size {
+                quantity: "list of centres of gravity",
+                found: centres_of_gravity.len(),
+                expected: self.hulls.len(),
+            });
+        }
+        let specific_weight = self.conditions.density * self.conditions.gravity;
+        let equilibria = self.hulls.iter().zip(centres_of_gravity).map(|(hull, centre)| {
+            let weight = specific_weight * hull.volume;
+            let height = centre.z - hull.rotation_centre.z;
+            let c = &hull.buoyancy_stiffness;
+            let heave = |i: usize, j: usize| match c[2][2] {
+                area if area > 0.0 => c[i][2] * c[2][j] / area,
+                _ => 0.0,
+            };
+            // Righting moment about x and y for an inclination of 1 rad, divided by the weight, m.
+            let xx = (c[3][3] - heave(3, 3)) / weight - height;
+            let yy = (c[4][4] - heave(4, 4)) / weight - height;
+            let xy = (c[3][4] - heave(3, 4)) / weight;
+            let (mean, spread) = (0.5 * (xx + yy), (0.5 * (xx - yy)).hypot(xy));
+            let metacentric_heights = [mean - spread, mean + spread];
+            let lever = (*centre - hull.centre_of_buoyancy).truncate();
+            // The moment of weight and buoyancy is (-y, x) times the weight.
+            let determinant = metacentric_heights[0] * metacentric_heights[1];
+            let about_x = (-yy * lever.y - xy * lever.x) / determinant;
+            let about_y = (xx * lever.x + xy * lever.y) / determinant;
+            FloatingEquilibrium {
+                metacentric_heights,
+                lever: lever.to_array(),
+                inclination: (metacentric_heights[0] > 0.0).then(|| about_x.hypot(about_y)),
+            }
+        });
+        Ok(equilibria.collect())
+    }
+}
+
 impl FrequencyResult {
     /// Complex amplitudes of the motions for each heading: m/m and rad/m.
     ///

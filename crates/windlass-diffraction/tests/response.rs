@@ -53,6 +53,57 @@ fn closed_form_hydrostatics_of_a_barge() {
     }
 }
 
+/// A barge of 10 x 4 m at a draught of 2 m, in any position, on any heading and with moments about
+/// any point. BM is 4²/24 = 0.667 m transverse and 10²/24 = 4.167 m longitudinal, and the centre of
+/// buoyancy is 1 m below the water.
+#[test]
+fn closed_form_floating_equilibrium_of_a_barge() {
+    let transverse = |height: f64| 16.0 / 24.0 - 1.0 - height;
+    let longitudinal = |height: f64| 100.0 / 24.0 - 1.0 - height;
+    for (shift, yaw, about) in [
+        (DVec3::ZERO, 0.0, DVec3::ZERO),
+        (DVec3::new(30.0, -7.0, 0.0), 0.0, DVec3::new(3.0, 2.0, -1.0)),
+        (DVec3::new(-2.0, 1.0, 0.0), 0.7, DVec3::new(0.0, 0.0, 2.0)),
+    ] {
+        let turn = DMat3::from_rotation_z(yaw);
+        let mut mesh = barge([10.0, 4.0, 2.0], [8, 4, 4]);
+        for vertex in &mut mesh.vertices {
+            *vertex = turn * *vertex + shift;
+        }
+        let options = Options {
+            has_limits: false,
+            ..Options::default()
+        };
+        let c = solve(
+            &[Hull::new("barge", mesh, about)],
+            &conditions(&[], None),
+            &options,
+        )
+        .unwrap();
+        let of = |x: f64, y: f64, height: f64| {
+            let centre = turn * DVec3::new(x, y, height) + shift;
+            c.floating_equilibria(&[centre]).unwrap()[0]
+        };
+        // Tolerance: rounding of integrals over a waterplane 30 m from the origin.
+        let near = |found: f64, expected: f64| {
+            assert!((found - expected).abs() < 1e-8, "{yaw}: {found} {expected}");
+        };
+        // A high centre of gravity: GM = 0.667 - 1 - 5 = -5.333 m.
+        for height in [-1.0, 0.0, 5.0] {
+            let found = of(0.0, 0.0, height);
+            near(found.metacentric_heights[0], transverse(height));
+            near(found.metacentric_heights[1], longitudinal(height));
+            near(found.lever[0].hypot(found.lever[1]), 0.0);
+            assert_eq!(found.inclination.is_some(), transverse(height) > 0.0);
+        }
+        // The barge trims by x/GM_L and heels by y/GM_T.
+        let found = of(0.5, 0.02, -1.0);
+        near(found.lever[0].hypot(found.lever[1]), 0.5_f64.hypot(0.02));
+        let expected = (0.5 / longitudinal(-1.0)).hypot(0.02 / transverse(-1.0));
+        near(found.inclination.unwrap(), expected);
+    }
+}
+
 /// In long waves the barge follows the water: heave is 1, surge is i (orbit of the fluid
 /// particles), and pitch is the wave slope.
 #[test]
@@ -105,6 +156,7 @@ fn conserves_energy_and_momentum_of_a_free_barge() {
 fn refuses_dynamics_of_another_size() {
     let (c, mut dynamics) = floating(vec![2.0], vec![0.0]);
     assert!(Dynamics::floating(&c, &[]).is_err());
+    assert!(c.floating_equilibria(&[]).is_err());
     dynamics.mass.pop();
     let error = c.at[0].response(&dynamics).unwrap_err().to_string();
     assert!(

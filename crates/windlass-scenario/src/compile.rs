@@ -2,6 +2,7 @@
 //! world's builder, the joints and units. The problems of a stage are reported together, and stop
 //! the compilation.
 
+use super::objects::body::support::warn_of_unsupported_bodies;
 use super::objects::director::build::{Operation, operation};
 use super::objects::frame::build::{Frames, add_ground_frames, find_frame};
 use super::objects::lift_check::build::check_lift_checks;
@@ -216,6 +217,7 @@ impl<'a> Compilation<'a> {
             return Err(problems.into_errors());
         }
         check_start(spec, &mut problems);
+        warn_of_unsupported_bodies(spec, builder.model(), &mut problems);
         let scene = scene_inputs(scenario, builder.model(), &mut problems);
         if !problems.is_empty() {
             return Err(problems.into_errors());

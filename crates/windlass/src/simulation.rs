@@ -11,6 +11,7 @@
 //! same holds for a run whose duration is extended.
 
 mod advance;
+mod attitude;
 mod coupling;
 mod depth;
 mod drivers;
@@ -29,6 +30,7 @@ mod watch;
 #[cfg(test)]
 mod tests;
 
+pub use attitude::warnings_of_attitude;
 pub use coupling::{Coupling, CouplingStop};
 pub use depth::warnings_of_depth;
 pub use drivers::warnings_of_drivers;

@@ -14,7 +14,8 @@ use windlass::scenario::spec::StartSpec;
 use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::sea::SeaState;
 use windlass::simulation::{
-    Estimate, check_limits, warnings_of_depth, warnings_of_drivers, warnings_of_ends, warnings_of_strain,
+    Estimate, check_limits, warnings_of_attitude, warnings_of_depth, warnings_of_drivers, warnings_of_ends,
+    warnings_of_strain,
 };
 use windlass::world::modes::{ModesOptions, NaturalMode};
 use windlass::world::stability::Stability;
@@ -209,6 +210,7 @@ pub(super) fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterato
         _ => Vec::new(),
     };
     let all = of_depth.chain(of_ends).chain(warnings_of_strain(world));
+    let all = all.chain(warnings_of_attitude(world));
     all.map(|warning| format!("at the start {warning}"))
 }
 

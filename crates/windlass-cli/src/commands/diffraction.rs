@@ -1,18 +1,19 @@
 //! `windlass diffraction`: radiation and diffraction coefficients of hulls from their meshes.
 
+mod floating;
 mod tables;
 
 use super::progress::{TICKS, progress_bar};
-use super::{Up, Warnings, check_unused, read_mesh};
+use super::{Up, Warnings, check_file, read_mesh};
 use crate::Outcome;
 use std::f64::consts::TAU;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use windlass::glam::{DMat3, DVec3};
+use windlass::glam::DVec3;
 use windlass_diffraction::output::{capytaine_netcdf_with_errors, wamit_files};
 use windlass_diffraction::{
-    Coefficients, Conditions, Convergence, DiffractionError, Dynamics, FrequencyResult, Hull, HullMass,
-    Options, solve_on_meshes, solve_with_progress,
+    Coefficients, Conditions, Convergence, DiffractionError, FrequencyResult, Hull, Options, solve_on_meshes,
+    solve_with_progress,
 };
 
 #[derive(clap::Args)]
@@ -130,11 +131,12 @@ pub fn run(arguments: &Arguments) -> Outcome {
     };
     let paths = Extension::ALL.map(|extension| with_extension(&stem, extension.text()));
     for path in &paths {
-        check_unused(path, "--output", arguments.overwrite)?;
+        check_file(path, "--output", arguments.overwrite)?;
     }
     let hulls = hulls(arguments)?;
     check_points("--centre-of-gravity", &arguments.centre_of_gravity, hulls.len())?;
     check_points("--gyration", &arguments.gyration, hulls.len())?;
+    floating::check_radii(&arguments.gyration)?;
     let conditions = conditions(arguments);
     let options = Options {
         edge_length: arguments.edge_length,
@@ -147,7 +149,10 @@ pub fn run(arguments: &Arguments) -> Outcome {
         ..Options::default()
     };
     let solutions = solutions(arguments, &hulls, &conditions, &options)?;
-    let all_masses: Vec<_> = solutions.iter().map(|found| masses(arguments, found)).collect();
+    let all_masses: Vec<_> = solutions
+        .iter()
+        .map(|found| floating::masses(arguments, found))
+        .collect();
     let (Some(found), Some(masses)) = (solutions.last(), all_masses.last()) else {
         return Err("no mesh was solved".into());
     };
@@ -157,7 +162,8 @@ pub fn run(arguments: &Arguments) -> Outcome {
     };
     let warnings = Warnings::default();
     print_summary(found, &warnings);
-    print_motions(found, masses)?;
+    floating::warn_of_equilibrium(found, masses, &warnings)?;
+    floating::print_motions(found, masses)?;
     tables::print_drift(found, masses)?;
     if let Some(convergence) = &convergence {
         tables::print_convergence(found, convergence, &warnings);
@@ -321,23 +327,6 @@ fn conditions(arguments: &Arguments) -> Conditions {
     }
 }
 
-/// Masses of the floating hulls; empty without centres of gravity.
-fn masses(arguments: &Arguments, found: &Coefficients) -> Vec<HullMass> {
-    let points = arguments.centre_of_gravity.chunks_exact(3).map(DVec3::from_slice);
-    let radii = arguments.gyration.chunks_exact(3).map(DVec3::from_slice);
-    let hulls = found.hulls.iter().zip(points.zip(radii));
-    hulls
-        .map(|(hull, (centre_of_gravity, radii))| {
-            let mass = hull.volume * found.conditions.density;
-            HullMass {
-                mass,
-                centre_of_gravity,
-                inertia: DMat3::from_diagonal(radii * radii * mass),
-            }
-        })
-        .collect()
-}
-
 fn print_summary(found: &Coefficients, warnings: &Warnings) {
     for hull in &found.hulls {
         let DVec3 { x, y, z } = hull.centre_of_buoyancy;
@@ -428,44 +417,6 @@ fn print_heave(found: &Coefficients, hull: usize) {
             100.0 * damping_difference(result)
         );
     }
-}
-
-/// Prints the response amplitude operators of all hulls and headings.
-fn print_motions(found: &Coefficients, masses: &[HullMass]) -> Result<(), DiffractionError> {
-    if masses.is_empty() {
-        return Ok(());
-    }
-    let dynamics = Dynamics::floating(found, masses)?;
-    let responses: Vec<_> = found
-        .at
-        .iter()
-        .map(|result| result.response(&dynamics))
-        .collect::<Result<_, _>>()?;
-    for (b, hull) in found.hulls.iter().enumerate() {
-        for (h, heading) in found.conditions.headings.iter().enumerate() {
-            print_line!(
-                "\nresponse amplitude operators of hull '{}', waves towards {:.1} degrees:",
-                hull.name,
-                heading.to_degrees()
-            );
-            let head = |columns: [&str; 7]| print_line!("{}", columns.map(|c| format!("{c:>9}")).join(" "));
-            head(["frequency", "surge", "sway", "heave", "roll", "pitch", "yaw"]);
-            head(["rad/s", "m/m", "m/m", "m/m", "deg/m", "deg/m", "deg/m"]);
-            for (result, response) in found.at.iter().zip(&responses) {
-                let motion = |degree: usize| {
-                    let amplitude = response[h][6 * b + degree].norm();
-                    let unit = if degree < 3 { 1.0 } else { 1_f64.to_degrees() };
-                    format!("{:9.4}", amplitude * unit)
-                };
-                print_line!(
-                    "{:9.4} {}",
-                    result.frequency,
-                    [0, 1, 2, 3, 4, 5].map(motion).join(" ")
-                );
-            }
-        }
-    }
-    Ok(())
 }
 
 /// Permitted damping at the highest frequency, as a fraction of its peak. If the damping is larger,

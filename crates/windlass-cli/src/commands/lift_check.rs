@@ -23,7 +23,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Outcome {
     if let Some(file) = &arguments.markdown {
-        super::check_unused(file, "--markdown", arguments.overwrite)?;
+        super::check_file(file, "--markdown", arguments.overwrite)?;
     }
     if let Some(results) = &arguments.results {
         super::warn_of_older_results(results);

@@ -1,7 +1,7 @@
 //! `windlass mesh`: measures and checks a mesh file, closes an open hull by a deck, and writes
 //! other formats.
 
-use super::{Up, check_unused, read_mesh};
+use super::{Up, check_file, read_mesh};
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -39,7 +39,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         return Err(format!("--scale is {}; it must be positive", arguments.scale).into());
     }
     if let Some(output) = &arguments.output {
-        check_unused(output, "--output", arguments.overwrite)?;
+        check_file(output, "--output", arguments.overwrite)?;
     }
     let mut mesh = read_mesh(&arguments.mesh, arguments.scale, arguments.up)?;
     if arguments.flip {

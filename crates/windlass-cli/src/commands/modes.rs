@@ -4,7 +4,7 @@ use super::check::units_not_started;
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use windlass::results::folder::prepare;
+use windlass::results::folder::{check_free, prepare};
 use windlass::results::mode_shapes::plot_modes;
 use windlass::results::modes::{ModeFilter, ModesTable, write_modes};
 use windlass::scenario::Scenario;
@@ -63,15 +63,17 @@ fn period_range(text: &str) -> Result<PeriodRange, String> {
 }
 
 pub fn modes(arguments: &Arguments) -> Outcome {
+    let folder = arguments.output.clone().unwrap_or_else(|| {
+        let results = default_folder(&arguments.scenario);
+        PathBuf::from(results.to_string_lossy().replacen("results", "modes", 1))
+    });
+    // A taken folder is reported before a long computation.
+    check_free(&folder, arguments.overwrite)?;
     let compiled = Scenario::load(&arguments.scenario)?.compile()?;
     if let Some(warning) = units_not_started(&compiled) {
         print_line!("warning: {warning}");
     }
     let (steady_velocity, title) = (compiled.steady_velocity, compiled.title.clone());
-    let folder = arguments.output.clone().unwrap_or_else(|| {
-        let results = default_folder(&arguments.scenario);
-        PathBuf::from(results.to_string_lossy().replacen("results", "modes", 1))
-    });
     let mut world = compiled.world.start()?;
     world.solve_statics(&StaticsOptions {
         steady_velocity,

@@ -1,6 +1,6 @@
 //! `windlass mooring`: statics of a moored body.
 
-use super::check_unused;
+use super::check_file;
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -36,7 +36,7 @@ pub struct Arguments {
 
 pub fn mooring(arguments: &Arguments) -> Outcome {
     if let Some(file) = &arguments.output {
-        check_unused(file, "--output", arguments.overwrite)?;
+        check_file(file, "--output", arguments.overwrite)?;
     }
     let mut options = MooringOptions {
         body: arguments.body.clone(),

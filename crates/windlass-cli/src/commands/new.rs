@@ -1,5 +1,6 @@
 //! `windlass new`: creates a scenario from an example.
 
+use super::quoted;
 use crate::Outcome;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -25,37 +26,56 @@ pub fn new(arguments: &Arguments) -> Outcome {
         return Err(format!("there is no example '{}'", arguments.from).into());
     };
     let files = write(path, template)?;
-    for file in &files[1..] {
+    for file in &files.kept {
+        print_line!("kept {}, which has the same contents", file.display());
+    }
+    for file in files.written.iter().filter(|file| *file != path) {
         print_line!("wrote {}", file.display());
     }
     print_line!(
         "wrote {}; run it with: windlass run {}",
         path.display(),
-        path.display()
+        quoted(path)
     );
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the files of an example; returns their paths, the scenario's path first.
+/// Files of a scenario that was created from an example.
+pub(super) struct CreatedFiles {
+    /// Written files, with the scenario.
+    written: Vec<PathBuf>,
+    /// Files of the example that existed with the same contents.
+    kept: Vec<PathBuf>,
+}
+
+/// Writes the scenario of an example and the files that it names. Files that the scenario names are
+/// kept if they exist with the same contents.
 ///
 /// # Errors
-/// A file already exists or cannot be written.
-pub(super) fn write(path: &Path, template: &Example) -> Result<Vec<PathBuf>, String> {
-    let beside = template
-        .beside
-        .iter()
-        .map(|(name, text)| (path.with_file_name(name), *text));
-    let files: Vec<(PathBuf, &str)> = std::iter::once((path.to_owned(), template.scenario))
-        .chain(beside)
-        .collect();
+/// The scenario exists, another file exists with other contents, or a file cannot be written.
+pub(super) fn write(path: &Path, template: &Example) -> Result<CreatedFiles, String> {
     // A dangling link also takes the name.
-    if let Some((taken, _)) = files.iter().find(|(file, _)| file.symlink_metadata().is_ok()) {
+    if path.symlink_metadata().is_ok() {
         return Err(format!(
             "'{}' already exists; choose another name or folder, or remove it first",
-            taken.display()
+            path.display()
         ));
     }
-    for (file, text) in &files {
+    let (mut missing, mut kept) = (vec![(path.to_owned(), template.scenario)], Vec::new());
+    for (name, text) in template.beside {
+        let file = path.with_file_name(name);
+        if file.symlink_metadata().is_err() {
+            missing.push((file, *text));
+        } else if file.is_file() && std::fs::read(&file).is_ok_and(|bytes| bytes == text.as_bytes()) {
+            kept.push(file);
+        } else {
+            return Err(format!(
+                "'{}' already exists with other contents, and the example needs this file; choose another folder, or remove it first",
+                file.display()
+            ));
+        }
+    }
+    for (file, text) in &missing {
         write_new(file, text).map_err(|error| {
             format!(
                 "'{}' cannot be written: {error}; check that its folder exists",
@@ -63,7 +83,8 @@ pub(super) fn write(path: &Path, template: &Example) -> Result<Vec<PathBuf>, Str
             )
         })?;
     }
-    Ok(files.into_iter().map(|(file, _)| file).collect())
+    let written = missing.into_iter().map(|(file, _)| file).collect();
+    Ok(CreatedFiles { written, kept })
 }
 
 /// Writes a file that must not exist, even as a link.

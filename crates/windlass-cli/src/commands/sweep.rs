@@ -1,6 +1,7 @@
 //! `windlass sweep`: runs one scenario many times with different values of some of its keys.
 
 use super::progress::{INTERRUPTED, ManyRuns, hide_long_work, interruption};
+use super::quoted;
 use crate::Outcome;
 use std::io::{IsTerminal, Write as _};
 use std::path::{Path, PathBuf};
@@ -220,14 +221,4 @@ fn resume_hint(arguments: &Arguments, folder: &Path, rows: &SweepRows) -> String
         "interrupted: {} of {} runs are completed and kept; resume with: {command}",
         rows.progress.done, rows.progress.total
     )
-}
-
-/// Quotes a path for a shell if needed.
-fn quoted(path: &Path) -> String {
-    let text = path.display().to_string();
-    if text.contains(' ') {
-        format!("'{text}'")
-    } else {
-        text
-    }
 }

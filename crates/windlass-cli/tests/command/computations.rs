@@ -227,6 +227,59 @@ fn peer_hulme_diffraction_of_a_hemisphere() {
     assert!(text(&short.stderr).contains("sixth"), "{}", text(&short.stderr));
 }
 
+/// A sphere of radius 1 m has its metacentre at its centre, on the water. The centre of gravity is
+/// 0.5 m above it and 0.1 m ahead of it. Flat panels change the height by less than 0.02 m.
+#[test]
+fn closed_form_diffraction_warns_of_hulls_that_do_not_float() {
+    let folder = tempfile::tempdir().unwrap();
+    let sphere = windlass::mesh::shapes::ellipsoid(windlass::glam::DVec3::ONE, 4).unwrap();
+    windlass::mesh::import::write_obj(&sphere, &folder.path().join("sphere.obj")).unwrap();
+    let run = |output: &str, gyration: &str| {
+        let numbers = [
+            "--centre-of-gravity",
+            "0.1",
+            "0",
+            "0.5",
+            "--gyration",
+            gyration,
+            "0.5",
+            "0.5",
+        ];
+        let options = [
+            "diffraction",
+            "sphere.obj",
+            "--frequencies=2..2",
+            "--headings=0",
+            output,
+        ];
+        windlass(&[&options[..], &numbers].concat(), folder.path())
+    };
+    let answer = run("--output=high", "0.5");
+    let printed = text(&answer.stdout);
+    assert!(answer.status.success(), "{}", text(&answer.stderr));
+    let height = printed
+        .split("negative metacentric height of ")
+        .nth(1)
+        .unwrap_or_else(|| panic!("{printed}"));
+    let height: f64 = height.split(' ').next().unwrap().parse().unwrap();
+    assert!((height + 0.5).abs() < 0.02, "{printed}");
+    assert!(
+        printed.contains("its centre of gravity is 0.1000 m beside the vertical line"),
+        "{printed}"
+    );
+    // The output path and the radii are checked before the computation.
+    for (output, gyration, expected) in [
+        ("--output=absent/high", "0.5", "'absent' is not a folder"),
+        ("--output=other", "0", "a radius of gyration is 0 m"),
+    ] {
+        let refused = run(output, gyration);
+        assert_eq!(refused.status.code(), Some(1));
+        let message = text(&refused.stderr);
+        assert!(message.contains(expected), "{message}");
+        assert!(text(&refused.stdout).is_empty(), "{}", text(&refused.stdout));
+    }
+}
+
 #[test]
 fn closed_form_modes_of_the_floating_box() {
     let folder = tempfile::tempdir().unwrap();

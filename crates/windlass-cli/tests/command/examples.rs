@@ -98,6 +98,36 @@ fn regression_new_writes_a_valid_scenario_and_never_overwrites() {
     assert!(text(&again.stderr).contains("already exists"));
 }
 
+/// Two scenarios of the same example share its files, unless these were changed.
+#[test]
+fn regression_new_keeps_identical_files_and_quotes_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let new = |file: &str| windlass(&["new", file, "--from", "wave-buoy"], folder.path());
+    assert!(new("buoy.toml").status.success());
+    let second = new("second buoy.toml");
+    assert!(second.status.success(), "{}", text(&second.stderr));
+    let printed = text(&second.stdout);
+    assert!(
+        printed.contains("kept hemisphere.1, which has the same contents"),
+        "{printed}"
+    );
+    let quote = if cfg!(windows) { '"' } else { '\'' };
+    let command = format!("windlass run {quote}second buoy.toml{quote}");
+    assert!(printed.contains(&command), "{printed}");
+    std::fs::write(folder.path().join("hemisphere.1"), "changed").unwrap();
+    let third = new("third.toml");
+    assert_eq!(third.status.code(), Some(1));
+    let message = text(&third.stderr);
+    assert!(
+        message.contains("'hemisphere.1' already exists with other contents"),
+        "{message}"
+    );
+    // A refusal leaves the folder unchanged.
+    assert!(!folder.path().join("third.toml").exists());
+    let changed = std::fs::read_to_string(folder.path().join("hemisphere.1")).unwrap();
+    assert_eq!(changed, "changed");
+}
+
 #[test]
 fn refuses_bad_scenarios_with_file_line_and_advice() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,7 @@
 //! Errors in hydrodynamic coefficients and their files.
 
+use crate::motion::response_amplitude::DEGREES_OF_FREEDOM;
+
 /// Error in hydrodynamic coefficients or their files. Lines and degrees of freedom (1 surge to 6
 /// yaw) are counted from 1.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -91,9 +93,10 @@ pub enum RadiationError {
     },
     /// Potential damping is negative over much of a table, or where the body radiates.
     #[error(
-        "damping of degree of freedom {degree} is negative: the lowest value is {value:.3e} at {omega:.4} rad/s, {share:.2} of \
+        "the {} damping is negative: the lowest value is {value:.3e} at {omega:.4} rad/s, {share:.2} of \
          the peak, and negative values make up {area:.2} of the integral; check the sign of the column, or remove irregular frequencies in the panel program or with \
-         frequencies = [lowest, highest]"
+         frequencies = [lowest, highest]",
+        name_of(.degree)
     )]
     NegativeDamping {
         /// The degree of freedom, from 1.
@@ -121,8 +124,9 @@ pub enum RadiationError {
     },
     /// Damping has not decayed at the highest frequency.
     #[error(
-        "damping of degree of freedom {degree} is still {share:.2} of its peak at the highest frequency {omega:.4} rad/s; \
-         extend the table (or the range 'frequencies') until the damping falls below 0.8 of its peak, better 0.3"
+        "the {} damping is still {share:.2} of its peak at the highest frequency {omega:.4} rad/s; \
+         extend the table (or the range 'frequencies') until the damping falls below 0.8 of its peak, better 0.3",
+        name_of(.degree)
     )]
     ShortTable {
         /// The degree of freedom, from 1.
@@ -134,9 +138,10 @@ pub enum RadiationError {
     },
     /// Added mass and damping violate Ogilvie's relations.
     #[error(
-        "added mass and damping of degree of freedom {degree} differ from Ogilvie's relation by {mismatch:.2} of the range of \
+        "added mass and damping in {} differ from Ogilvie's relation by {mismatch:.2} of the range of \
          the added mass; check that the first column is the period in seconds; check the length scale; \
-         look for gaps between frequencies and for irregular frequencies"
+         look for gaps between frequencies and for irregular frequencies",
+        name_of(.degree)
     )]
     NotCausal {
         /// The degree of freedom, from 1.
@@ -146,8 +151,9 @@ pub enum RadiationError {
     },
     /// No state-space model reaches the tolerance.
     #[error(
-        "degree of freedom {degree}: the best state-space model of the radiation memory has an error of {error:.3} of the peak \
-         response, more than fit_tolerance = {tolerance}; increase states or fit_tolerance, or check the table for spikes"
+        "{}: the best state-space model of the radiation memory has an error of {error:.3} of the peak \
+         response, more than fit_tolerance = {tolerance}; increase states or fit_tolerance, or check the table for spikes",
+        name_of(.degree)
     )]
     FitFailed {
         /// Degree of freedom of the motion, from 1.
@@ -189,4 +195,10 @@ pub enum RadiationError {
          (an HDF5 file)"
     )]
     Source,
+}
+
+/// Name of a degree of freedom that is counted from 1.
+fn name_of(degree: &usize) -> &'static str {
+    let names = DEGREES_OF_FREEDOM.get(degree.wrapping_sub(1));
+    names.copied().unwrap_or("unknown degree of freedom")
 }

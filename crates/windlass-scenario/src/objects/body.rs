@@ -5,3 +5,4 @@ pub(crate) mod describe;
 mod diffraction;
 pub(crate) mod keys;
 mod motion;
+pub(crate) mod support;

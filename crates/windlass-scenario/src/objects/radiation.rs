@@ -7,3 +7,4 @@ mod cache;
 mod computed;
 mod files;
 pub(crate) mod keys;
+mod stability;

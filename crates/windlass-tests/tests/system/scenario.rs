@@ -21,6 +21,7 @@ mod reeving;
 mod refusals;
 mod seas;
 mod ships;
+mod support;
 mod touching;
 
 /// Returns the text that a message underlines.

@@ -1,5 +1,6 @@
 //! Warnings during a run.
 
+use super::attitude::warnings_of_attitude;
 use super::depth::{DepthWatch, restore};
 use super::strain::{warnings_of_ends, warnings_of_strain};
 use serde::{Deserialize, Serialize};
@@ -147,6 +148,7 @@ impl Warnings {
         }
         self.depth.check(world, "at the start ", &mut self.list);
         odd.extend(warnings_of_strain(world));
+        odd.extend(warnings_of_attitude(world));
         self.list
             .extend(odd.iter().map(|warning| format!("at the start {warning}")));
     }

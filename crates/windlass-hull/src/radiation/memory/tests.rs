@@ -90,6 +90,8 @@ fn refuses_a_table_that_ends_at_the_peak() {
         matches!(error, RadiationError::ShortTable { degree: 3, .. }),
         "{error}"
     );
+    let message = error.to_string();
+    assert!(message.starts_with("the heave damping is still "), "{message}");
 }
 
 /// The table of a single mode with the damping changed above the frequency `from` (rad/s).

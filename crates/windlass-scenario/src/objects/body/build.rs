@@ -11,7 +11,7 @@ use crate::objects::load::build::add_loads;
 use crate::objects::radiation::beside::sea_beside;
 use crate::objects::radiation::build::{RadiatingBody, radiation};
 use crate::source::{ScenarioProblems, Source};
-use crate::spec::{BodySpec, InertiaSpec, MotionSpec};
+use crate::spec::{BodySpec, InertiaSpec, MotionSpec, StartSpec};
 use glam::{DMat3, DVec3};
 use windlass_hull::motion::PrescribedMotion;
 use windlass_hull::motion::ship_in_waves;
@@ -28,6 +28,8 @@ pub(crate) struct Context<'a> {
     pub sea: &'a Sea,
     /// First and last time of the run, s.
     pub span: (f64, f64),
+    /// How the run starts.
+    pub start: StartSpec,
 }
 
 /// Largest rate of a held degree of freedom (m/s, rad/s) that is taken as a rounding error.
@@ -64,6 +66,7 @@ impl Object for BodySpec {
             source,
             sea,
             span: (begin, begin + spec.simulation.duration),
+            start: spec.simulation.start,
         };
         let mut definition = body_definition(&context, self, path, problems);
         definition.sea = sea_beside(spec, &context, self, path, problems);

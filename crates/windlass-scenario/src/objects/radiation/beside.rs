@@ -11,6 +11,7 @@ use super::files::Problem;
 use crate::long_work::{self, LongWork};
 use crate::objects::Object;
 use crate::objects::body::build::{Context, inertia_matrix};
+use crate::objects::body::keys::SEA_RADIUS;
 use crate::objects::frame::build::pose;
 use crate::objects::mesh::build::mesh;
 use crate::source::ScenarioProblems;
@@ -23,6 +24,7 @@ use windlass_diffraction::{
     DiffractionError, Dynamics, Hull, HullMass, METHOD_VERSION, Options, PlaneWaves, TimeDomainTable,
     solve_for_time_domain,
 };
+use windlass_math::number_text::short;
 use windlass_math::rotation::euler_angles;
 use windlass_mesh::TriangleMesh;
 use windlass_sea::{Sea, WaveComponent, Waves};
@@ -73,7 +75,15 @@ pub(crate) fn sea_beside(
     path: &str,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<Sea> {
-    let ship_name = body.sea_of.as_ref()?;
+    let Some(ship_name) = body.sea_of.as_ref() else {
+        if body.sea_radius != SEA_RADIUS {
+            problems.warn(format!(
+                "{}: sea_radius has no effect without sea_of; add sea_of = \"SHIP\", or remove sea_radius",
+                body.label()
+            ));
+        }
+        return None;
+    };
     let object = body.label();
     let made = Ship::find(spec, body, ship_name).and_then(|ship| ship.sea(context, body, problems));
     made.map_err(|Problem(key, message)| {
@@ -250,18 +260,26 @@ impl Report {
             true => format!("{:.0} % lower than", 100.0 * (1.0 - beside / open)),
             false => format!("{:.0} % higher than", 100.0 * (beside / open - 1.0)),
         };
-        let error = (self.residual / self.open).sqrt();
-        problems.note(format!(
-            "{object}: at its start, the sea beside '{ship}' has a significant height of {beside:.3} m, {change} the open sea of \
-             {open:.3} m; plane waves represent it within {} m, with an error of {:.1} % of the open sea",
-            body.sea_radius,
-            100.0 * error
-        ));
-        if error > FIT_ERROR {
-            problems.warn(format!(
-                "{object}: the waves beside '{ship}' are represented with an error of {:.0} % of the open sea; reduce sea_radius, or \
-                 start farther from the hull",
+        let inside = self.open - self.outside;
+        if inside > f64::EPSILON * self.open {
+            let error = (self.residual / inside).sqrt();
+            problems.note(format!(
+                "{object}: at its start, the sea beside '{ship}' has a significant height of {beside:.3} m, {change} the open sea of \
+                 {open:.3} m; plane waves represent it within {} m, with an error of {:.1} % of the open sea",
+                body.sea_radius,
                 100.0 * error
+            ));
+            if error > FIT_ERROR {
+                problems.warn(format!(
+                    "{object}: the waves beside '{ship}' are represented with an error of {:.0} % of the open sea; reduce sea_radius, or \
+                     start farther from the hull",
+                    100.0 * error
+                ));
+            }
+        } else {
+            problems.note(format!(
+                "{object}: the sea beside '{ship}' is not computed at the wave frequencies, so it equals the open sea, with a \
+                 significant height of {open:.3} m"
             ));
         }
         let outside = self.outside / self.open;
@@ -304,17 +322,15 @@ impl Request {
         let low = wet.iter().copied().reduce(DVec3::min).unwrap_or_default();
         let high = wet.iter().copied().reduce(DVec3::max).unwrap_or_default();
         let margin = CLEARANCE * radius;
-        let is_inside = |p: DVec2| {
-            p.x > low.x - margin && p.x < high.x + margin && p.y > low.y - margin && p.y < high.y + margin
+        // Distance from the rectangle along x or y; negative inside.
+        let gap = |p: DVec2| {
+            (low.x - p.x)
+                .max(p.x - high.x)
+                .max((low.y - p.y).max(p.y - high.y))
         };
+        let is_inside = |p: DVec2| gap(p) < margin;
         if is_inside(centre) {
-            let message = format!(
-                "it starts inside the rectangle around the wetted hull of '{}' ({:.1} m behind to {:.1} m ahead, {:.1} m to starboard to \
-                 {:.1} m to port of its centre of gravity); the waves there are not computed, so remove sea_of, or start it \
-                 beside the hull",
-                ship.name, -low.x, high.x, -low.y, high.y
-            );
-            return Err(Problem("sea_of", message));
+            return Err(too_close(&ship.name, [low, high], gap(centre), radius));
         }
         let draught = -low.z;
         let mut table = TimeDomainTable::new(sea.depth, sea.density, sea.gravity);
@@ -443,6 +459,33 @@ impl Request {
             (record.residuals, record.elevations),
         )
     }
+}
+
+/// Problem of a body that starts in the rectangle around the wetted hull of a ship, or too close to
+/// it for the radius of its sea. `low` and `high` are corners of the rectangle from the ship's
+/// centre of gravity in axes of the ship, and `gap` is the distance of the body from the rectangle,
+/// m.
+fn too_close(ship: &str, [low, high]: [DVec3; 2], gap: f64, radius: f64) -> Problem {
+    let rectangle = format!(
+        "the rectangle around the wetted hull of '{ship}' ({:.1} m behind to {:.1} m ahead, {:.1} m to starboard to {:.1} m to port \
+         of its centre of gravity)",
+        -low.x, high.x, -low.y, high.y
+    );
+    if gap <= 0.0 {
+        let message = format!(
+            "it starts inside {rectangle}; the waves there are not computed, so remove sea_of, or start it beside the hull"
+        );
+        return Problem("sea_of", message);
+    }
+    let message = format!(
+        "sea_radius is {radius} m, and the middle of this circle must be at least {} m ({:.0} % of the radius) from {rectangle}, but it \
+         starts {} m from it; reduce sea_radius to less than {} m, or start it farther from the hull",
+        short(CLEARANCE * radius),
+        100.0 * CLEARANCE,
+        short(gap),
+        short(gap / CLEARANCE)
+    );
+    Problem("sea_radius", message)
 }
 
 /// Returns points in a circle about `centre`, at the surface and below it. The depth of the lower

@@ -3,6 +3,7 @@
 
 use super::computed::{ComputedBody, DRIFT_OF_MESH};
 use super::files::{FileData, Problem, file_key, read_drift};
+use super::stability::warn_of_stability;
 use crate::objects::body::build::Context;
 use crate::objects::response::build::{TableWords, check_table_use};
 use crate::source::ScenarioProblems;
@@ -24,6 +25,9 @@ use windlass_world::{DegreeOfFreedom, RadiationDiffraction};
 /// the mesh at the initial pose. The tolerance is wide because the body may start away from its
 /// floating position.
 const WATERPLANE_TOLERANCE: f64 = 0.2;
+/// Waterplane area that is taken as zero, relative to the volume of the mesh to the power of 2/3.
+/// It is larger than rounding errors, and smaller than the waterplanes of floating hulls.
+const WATERPLANE_ROUNDING: f64 = 1e-6;
 /// Accepted difference between the height of the reference point in the files and the initial
 /// height of this point in the world, m. The tolerance is wide because the body may start away from
 /// its floating position.
@@ -68,6 +72,8 @@ pub(crate) fn radiation(
         read.check_coverage(spec, context.sea, start, (&location, object), problems);
         read.warn_of_frequencies(object, problems);
         read.check_height(start, object, problems);
+        let upright = (hull, -read.hull_point().z);
+        warn_of_stability(upright, body, context.sea.density, object, problems);
         read.element(spec, context.sea, hull, object, problems)
     });
     made.map_err(|error| {
@@ -188,7 +194,7 @@ impl RadiationData {
             .hydrostatics()
             .map(|c| c.0[2][2] / (sea.density * sea.gravity));
         if let Some(of_files) = of_files
-            && (area - of_files).abs() > WATERPLANE_TOLERANCE * of_files
+            && !has_same_waterplane(hull, area, of_files)
         {
             problems.warn(format!(
                 "{object}: the mesh has a waterplane of {area:.4} m2 in the position of the files, where their {point} has \
@@ -323,7 +329,7 @@ impl RadiationData {
             ..FitOptions::default()
         };
         let radiation = RadiationModel::fit(&memory, options).map_err(of_coefficients)?;
-        report(&memory, &radiation, sea, object, problems);
+        report(&memory, &radiation, sea, (spec, object), problems);
         let slow = *coefficients.slow_added_mass();
         let mut element = RadiationDiffraction::new(radiation, slow, self.reference);
         element.hull_point = self.hull_point();
@@ -409,12 +415,12 @@ const CLIPPED_DAMPING_WARNING: f64 = 0.02;
 const OGILVIE_MISMATCH_WARNING: f64 = 0.1;
 
 /// Adds a note on the fit error of the radiation memory, over the fitted band and at the wave
-/// frequencies. Warns if the added mass and damping of the files are inconsistent.
+/// frequencies. Warns if added mass and damping are inconsistent.
 fn report(
     memory: &RadiationMemory,
     radiation: &RadiationModel,
     sea: &Sea,
-    object: &str,
+    (spec, object): (&RadiationSpec, &str),
     problems: &mut ScenarioProblems<'_>,
 ) {
     let fit = radiation.report();
@@ -440,14 +446,14 @@ fn report(
     ));
     if mismatch > OGILVIE_MISMATCH_WARNING {
         problems.warn(format!(
-            "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass; \
+            "{object}: added mass and damping contradict each other by {:.0} % of the range of the added mass; \
              check for irregular frequencies, coarse panels, large steps of frequency, a lowest frequency that is too high (the damping in heave \
              grows with the cube of the frequency), or a highest frequency at which the damping has not decayed",
             percent(mismatch)
         ));
     }
     if fit.clipped > CLIPPED_DAMPING_WARNING {
-        warn_of_negative_damping(memory, fit.clipped, object, problems);
+        warn_of_negative_damping(memory, fit.clipped, (spec, object), problems);
     }
 }
 
@@ -455,7 +461,7 @@ fn report(
 fn warn_of_negative_damping(
     memory: &RadiationMemory,
     clipped: f64,
-    object: &str,
+    (spec, object): (&RadiationSpec, &str),
     problems: &mut ScenarioProblems<'_>,
 ) {
     let negative = memory.negative_damping();
@@ -476,10 +482,28 @@ fn warn_of_negative_damping(
     } else {
         found.join(", ")
     };
+    let cause = match (spec.from.is_some(), spec.edge_length) {
+        (true, Some(edge)) => format!(
+            "The usual cause is that panels are too long for short waves: reduce radiation.edge_length ({edge} m), or omit it"
+        ),
+        (true, None) => {
+            "The usual cause is a coarse or defective mesh; radiation.edge_length refines the panels".to_owned()
+        }
+        (false, _) => {
+            "Usual causes are irregular frequencies and coarse panels; frequencies = [lowest, highest] restricts the table"
+                .to_owned()
+        }
+    };
     problems.warn(format!(
-        "{object}: the damping of the files is negative ({what}); it is set to zero there. Usual causes are irregular frequencies \
-         and coarse panels; frequencies = [lowest, highest] restricts the table"
+        "{object}: the radiation damping is negative ({what}); it is set to zero there. {cause}"
     ));
+}
+
+/// Returns true if the waterplane areas of the mesh and of the files agree, m². A submerged hull
+/// has no waterplane; its areas are rounding errors.
+fn has_same_waterplane(hull: &MeshHydrodynamics, of_mesh: f64, of_files: f64) -> bool {
+    let rounding = WATERPLANE_ROUNDING * hull.full_volume().cbrt().powi(2);
+    (of_mesh - of_files).abs() <= (WATERPLANE_TOLERANCE * of_files).max(rounding)
 }
 
 /// Checks that the heave stiffness of the files, if present, gives the waterplane area of the mesh.
@@ -501,7 +525,7 @@ fn check_same_hull(
     let motion = FrameMotion::at_rest(*start);
     let still = hull.evaluate(&motion, &environment, &StillWater::default(), &mut hull.scratch());
     let of_files = stiffness.0[2][2] / (sea.density * sea.gravity);
-    if (still.waterplane_area - of_files).abs() > WATERPLANE_TOLERANCE * of_files {
+    if !has_same_waterplane(hull, still.waterplane_area, of_files) {
         return Err(format!(
             "the files are for a hull with a waterplane of {of_files:.4} m2, but the mesh has {:.4} m2 where the body starts; \
                  check that both are the same hull, in metres, floating at its draught",

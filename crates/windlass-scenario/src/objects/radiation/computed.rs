@@ -11,7 +11,7 @@ use crate::long_work::{self, LongWork};
 use crate::objects::body::build::Context;
 use crate::objects::mesh::build::{mesh, with_corners_on_hull};
 use crate::source::ScenarioProblems;
-use crate::spec::MeshSpec;
+use crate::spec::{MeshSpec, StartSpec};
 use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
 use windlass_diffraction::output::{capytaine_netcdf, wamit_files};
@@ -37,7 +37,7 @@ pub(super) const DRIFT_OF_MESH: &str = "mesh";
 const SHARP_EDGE_LEVELS: u32 = 2;
 
 /// Relative difference of the displaced mass from the body's mass above which a warning is given.
-const DISPLACEMENT: f64 = 0.05;
+pub(super) const DISPLACEMENT: f64 = 0.05;
 
 /// Initial heel or trim above which a warning is given, rad: 1°.
 const HEEL: f64 = 0.0175;
@@ -172,7 +172,8 @@ impl ComputedBody<'_> {
         }
     }
 
-    /// Warns of a mean position in which the body does not float, or is not upright.
+    /// Warns of a mean position in which the body does not float, or is not upright. A run that
+    /// starts as specified warns of its initial attitude itself.
     fn check_floating(
         &self,
         mesh: &TriangleMesh,
@@ -181,7 +182,8 @@ impl ComputedBody<'_> {
     ) {
         let object = self.object;
         let angles = euler_angles(self.start.orientation);
-        if angles.roll.abs().max(angles.pitch.abs()) > HEEL {
+        let is_inclined = angles.roll.abs().max(angles.pitch.abs()) > HEEL;
+        if is_inclined && context.start == StartSpec::Equilibrium {
             problems.warn(format!(
                 "{object}: it starts with a roll of {:.1} and a pitch of {:.1} degrees, but radiation is computed for the upright \
                  hull; turn the mesh if this is its mean position",

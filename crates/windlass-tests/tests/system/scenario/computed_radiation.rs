@@ -333,7 +333,15 @@ fn refuses_bad_keys_of_the_sea_beside_a_ship() {
         (
             "position = [0.0, 16.0, 0.0]",
             "position = [0.0, 4.0, 0.0]",
-            "inside the rectangle around the wetted hull",
+            "it starts inside the rectangle around the wetted hull",
+        ),
+        (
+            // The float is 10 m from the side of the barge.
+            "sea_radius = 6.0",
+            "sea_radius = 1000.0",
+            "must be at least 50.00 m (5 % of the radius) from the rectangle around the wetted hull of 'barge' (20.0 m behind to 20.0 m \
+             ahead, 6.0 m to starboard to 6.0 m to port of its centre of gravity), but it starts 10.00 m from it; reduce sea_radius to \
+             less than 200.0 m",
         ),
     ] {
         let text = BESIDE.replacen(from, to, 1);
@@ -346,4 +354,57 @@ fn refuses_bad_keys_of_the_sea_beside_a_ship() {
             "{found}"
         );
     }
+}
+
+/// A sphere of radius a with its centre at the depth h. At infinite frequency the potential is zero
+/// on the still water, so the sphere has an image with the opposite strength of the image in a
+/// wall. The added mass in heave is half of the displaced mass times 1 - (3/8)(a/h)³ ([L32] art.
+/// 99).
+#[test]
+fn closed_form_added_mass_of_a_submerged_sphere() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = GOOD
+        .replace("radius = 5.0", "radius = 1.0")
+        .replace("mass = 268344.0", "mass = 4293.5")
+        .replace("position = [3.0, 0.0, -1.9]", "position = [3.0, 0.0, -3.0]")
+        .replace(
+            "centre_of_gravity = [0.0, 0.0, -1.9]",
+            "centre_of_gravity = [0.0, 0.0, 0.0]",
+        );
+    let compiled = compile(&scenario(folder.path(), &text)).unwrap_or_else(|errors| panic!("{errors}"));
+    assert!(compiled.warnings.is_empty(), "{:?}", compiled.warnings);
+    let mass = 1025.0 * 4.0 / 3.0 * std::f64::consts::PI;
+    let expected = 0.5 * mass * (1.0 - 0.375 / 27.0);
+    let found = element(&compiled).radiation.infinite_added_mass().0[2][2];
+    // The panels cause an error of 0.4 % of the displaced mass, which is 0.8 % of the added mass.
+    assert!((found / expected - 1.0).abs() < 0.01, "{found} {expected}");
+}
+
+/// A radius without a ship, and waves that are shorter than all waves of the table: K R = 8 at a
+/// radius of 100 m is at 0.89 rad/s, and the waves have 1.22 rad/s.
+#[test]
+fn regression_texts_about_the_sea_beside_a_ship() {
+    let compiled = |text: &str| {
+        let scenario = Scenario::parse(text, Path::new("no/such/beside.toml")).unwrap();
+        scenario.compile().unwrap_or_else(|errors| panic!("{errors}"))
+    };
+    let alone = compiled(
+        &BESIDE
+            .replace("sea_of = \"barge\"\n", "")
+            .replace("radiation = { from = \"mesh\", edge_length = 3.0 }\n", ""),
+    );
+    let of_radius = |warning: &&String| warning.contains("sea_radius has no effect without sea_of");
+    assert_eq!(alone.warnings.iter().filter(of_radius).count(), 1);
+    let far = compiled(&BESIDE.replace("sea_radius = 6.0", "sea_radius = 100.0"));
+    let notes = far.notes.join("\n");
+    assert!(
+        notes.contains("body 'float': the sea beside 'barge' is not computed at the wave frequencies, so it equals the open sea")
+            && !notes.contains("plane waves represent"),
+        "{notes}"
+    );
+    let warnings = far.warnings.join("\n");
+    assert!(
+        warnings.contains("100 % of the wave energy is outside the frequencies"),
+        "{warnings}"
+    );
 }

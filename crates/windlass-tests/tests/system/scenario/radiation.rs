@@ -455,3 +455,42 @@ mesh = {{ box = {{ size = [30.0, 10.0, 2.5] }} }}
     }
     assert!(warnings(11.0).is_empty());
 }
+
+/// The pressure on a sphere acts through its centre, so its metacentre is there: GM is the height
+/// of the centre above the centre of gravity. The tolerance of 0.02 m is the effect of flat panels.
+#[test]
+fn closed_form_negative_metacentric_height_of_a_float_causes_a_warning() {
+    let warnings = |height: f64, mass: f64, more: &str| {
+        let text = GOOD
+            .replace("[0.0, 0.0, -1.9]", &format!("[0.0, 0.0, {height:?}]"))
+            .replace("[0.0, 0.0, 1.9]", &format!("[0.0, 0.0, {:?}]", -height))
+            .replace("mass = 268344.0", &format!("mass = {mass:?}{more}"));
+        let compiled = compile(&text).unwrap_or_else(|errors| panic!("{errors}"));
+        let unstable = |warning: &String| warning.contains("metacentric height");
+        let found = compiled.warnings.into_iter().filter(unstable);
+        found.collect::<Vec<String>>()
+    };
+    let displaced = 268_344.0;
+    let found = warnings(1.5, displaced, "");
+    assert_eq!(found.len(), 2, "{found:?}");
+    for (warning, direction) in found.iter().zip(["transverse", "longitudinal"]) {
+        let start = format!(
+            "body 'float': in the upright position of its radiation coefficients, the {direction} metacentric height of the body alone is "
+        );
+        let rest = warning
+            .strip_prefix(&start)
+            .unwrap_or_else(|| panic!("{warning}"));
+        let height: f64 = rest.split(' ').next().unwrap().parse().unwrap();
+        assert!((height + 1.5).abs() < 0.02, "{height}");
+    }
+    let in_pitch = warnings(1.5, displaced, "\nheld = [\"roll\"]");
+    assert!(
+        in_pitch.len() == 1 && in_pitch[0].contains("longitudinal"),
+        "{in_pitch:?}"
+    );
+    // A stable float, a neutral one, and one with other vertical forces.
+    for (height, mass) in [(-1.9, displaced), (0.0, displaced), (1.5, 0.9 * displaced)] {
+        let found = warnings(height, mass, "");
+        assert!(found.is_empty(), "{height}, {mass}: {found:?}");
+    }
+}

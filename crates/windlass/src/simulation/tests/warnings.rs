@@ -422,6 +422,60 @@ radiation = { wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9] }
     }
 }
 
+/// A float whose coefficients are for the upright hull. The heading does not matter.
+#[test]
+fn regression_an_inclined_hull_with_radiation_coefficients_is_reported() {
+    let warnings = |attitude: &str| {
+        let text = format!(
+            r#"
+[simulation]
+duration = 0.1
+output_interval = 0.1
+start = "as-specified"
+[sea]
+waves = {{ type = "regular", height = 0.2, period = 7.0, going_to_deg = 90.0 }}
+[[body]]
+name = "float"
+mass = 268344.0
+inertia = [2e6, 2e6, 2.5e6]
+position = [0.0, 0.0, -1.9]
+attitude_deg = {attitude}
+mesh = {{ sphere = {{ radius = 5.0, cells = 5 }}, centre_of_gravity = [0.0, 0.0, -1.9] }}
+hydrodynamics = {{ drag = [0.0, 0.0, 0.0] }}
+radiation = {{ wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9] }}
+"#
+        );
+        let path = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../validation/radiation/float.toml"
+        );
+        let compiled = Scenario::parse(&text, Path::new(path)).unwrap().compile();
+        let summary = run_with(compiled.unwrap(), None, &mut WarningLog::default()).unwrap();
+        let inclined = |warning: &String| warning.contains("coefficients are for the upright");
+        summary.warnings.into_iter().filter(inclined).collect::<Vec<_>>()
+    };
+    assert_eq!(warnings("[2.0, -2.0, 70.0]"), [] as [String; 0]);
+    for (attitude, angles) in [
+        (
+            "[4.0, 0.0, 70.0]",
+            "heel of 4.0 degrees and a trim of 0.0 degrees",
+        ),
+        (
+            "[0.0, -5.0, 0.0]",
+            "heel of 0.0 degrees and a trim of -5.0 degrees",
+        ),
+        ("[-40.0, 0.0, 0.0]", "heel of -40.0 degrees"),
+    ] {
+        let found = warnings(attitude);
+        assert!(
+            found.len() == 1
+                && found[0].starts_with("at the start body 'float'")
+                && found[0].contains(angles),
+            "{found:?}"
+        );
+    }
+}
+
 #[test]
 fn regression_a_fender_beyond_its_table_is_reported_once() {
     // The boat has a kinetic energy of 250 J, and the table absorbs 150 J. At half the speed the
