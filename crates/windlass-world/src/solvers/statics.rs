@@ -20,6 +20,7 @@
 //! ```
 
 mod line_tensions;
+mod neutral;
 mod residual;
 mod search;
 mod static_world;
@@ -351,6 +352,7 @@ impl World {
         let mean_drift =
             search.apply_mean_drift(&mut x, &mut equilibrium, options, &mut iterations, watch)?;
         search.polish(&mut x, &mut equilibrium, options)?;
+        search.return_neutral_bodies(&mut x, &state.x, &mut equilibrium, options)?;
         let is_held_by_friction = search.is_held_by_friction;
         let distance_from_laid = search.distance_from_laid;
         let tension_deviations = std::mem::take(&mut search.deviations);

@@ -64,6 +64,36 @@ fn float(sea: Sea, height: f64, excitation: Option<ExcitationModel>) -> (World, 
     (world, body)
 }
 
+/// A body that floats freely rights itself in statics, and keeps its position and heading although
+/// its added mass couples surge, sway and rotations.
+#[test]
+fn property_statics_keeps_the_position_of_a_free_float() {
+    for (roll, pitch, yaw) in [(0.1, 0.0, 0.0), (0.0, 0.09, 0.7), (0.17, -0.1, -2.0)] {
+        let (held, body) = float(Sea::default(), -0.3, None);
+        let mut world = held;
+        for freedom in DegreeOfFreedom::ALL {
+            world.release_body(body, freedom).unwrap();
+        }
+        let pose = world.now().body(body).pose;
+        let orientation = glam::DQuat::from_euler(glam::EulerRot::ZYX, yaw, pitch, roll);
+        let start = windlass_math::Pose::new(pose.position, orientation);
+        world
+            .place_body(body, start, windlass_math::Motion::ZERO)
+            .unwrap();
+        world.solve_statics(&Default::default()).unwrap();
+        let found = world.now().body(body).pose;
+        let moved = (found.position - start.position).truncate().length();
+        let forward = found.orientation * DVec3::X;
+        let turned = (forward.y.atan2(forward.x) - yaw).sin();
+        // The float is at rest where it was placed; its equilibrium is exactly neutral there.
+        assert!(
+            moved < 1e-9 && turned.abs() < 1e-9,
+            "{roll} {pitch} {yaw}: {moved} m, {turned} rad"
+        );
+        assert!((found.orientation * DVec3::Z).z > 0.999_999);
+    }
+}
+
 #[test]
 fn agrees_with_convolution_in_free_decay() {
     let memory = RadiationMemory::new(&coefficients()).unwrap();

@@ -38,7 +38,7 @@ const DRIFT_ITERATIONS: usize = 150;
 /// Maximum number of additional steps after convergence.
 const MAX_POLISHING_STEPS: usize = 3;
 /// Fraction of the allowed residual at which the additional steps end.
-const POLISHED_RATIO: f64 = 0.01;
+pub(super) const POLISHED_RATIO: f64 = 0.01;
 /// Maximum number of unstable equilibria that are left.
 const MAX_UNSTABLE_EQUILIBRIA: usize = 4;
 /// First load increment, as a fraction of the loads.
