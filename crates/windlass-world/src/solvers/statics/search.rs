@@ -398,6 +398,7 @@ impl<'a> Search<'a> {
     /// Adopts the elements of the lines after a change: the unknowns and their damping.
     pub(super) fn adopt_elements(&mut self) {
         self.unknowns = unknowns(self.world);
+        self.world.remove_tensions();
         for (damping, memory) in self.node_damping.iter_mut().zip(&self.world.regimes.cables) {
             if damping.len() != memory.nodes {
                 damping.clear();

@@ -77,16 +77,24 @@ impl StaticWorld {
         world.tension_holds = held.map(|held| TensionHold::new(held, &state.x)).collect();
         world.move_steadily(&mut state.x);
         world.tensionless = world.model.clone();
-        for (cable, memory) in world.tensionless.cables.iter_mut().zip(&world.regimes.cables) {
-            // Lines without free nodes have no tension unknowns.
-            if !memory.free_nodes().is_empty() {
-                for kind in cable.sections.kinds_mut() {
-                    kind.axial_law = AxialLaw::Linear;
-                    (kind.axial_stiffness, kind.axial_damping) = (0.0, 0.0);
-                }
+        world.remove_tensions();
+        Ok(world)
+    }
+
+    /// Removes the axial forces of lines with free nodes from the world without tensions. Lines
+    /// without free nodes have no tension unknowns and keep their forces.
+    pub(super) fn remove_tensions(&mut self) {
+        let lines = self.tensionless.cables.iter_mut().zip(&self.model.cables);
+        for ((cable, own), memory) in lines.zip(&self.regimes.cables) {
+            cable.sections.clone_from(&own.sections);
+            if memory.free_nodes().is_empty() {
+                continue;
+            }
+            for kind in cable.sections.kinds_mut() {
+                kind.axial_law = AxialLaw::Linear;
+                (kind.axial_stiffness, kind.axial_damping) = (0.0, 0.0);
             }
         }
-        Ok(world)
     }
 
     /// Bends straight slack lines a little to the side.
