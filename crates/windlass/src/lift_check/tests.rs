@@ -176,7 +176,8 @@ fn closed_form_values_of_a_table_replace_values_of_the_scenario() {
 }
 
 /// Four falls of the wire: four times its stiffness and mass, and a quarter of the speed of the
-/// winch, 0.5 m/s: v_r = 0.125 m/s + 0.7147 m/s. The mass of the wire, 60 kg a fall, changes the period by ε/6 = 0.2 % at most.
+/// winch, 0.5 m/s: v_r = 0.125 m/s + 0.7147 m/s. The mass of the wire, 60 kg a fall, changes the
+/// period by ε/6 = 0.2 % at most.
 #[test]
 fn closed_form_falls_of_a_reeved_wire() {
     let table = "[[lift_check]]\nbody = \"manifold\"\nfalls = 4\n";

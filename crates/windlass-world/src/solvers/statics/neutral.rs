@@ -1,8 +1,8 @@
 //! Bodies that float freely keep their specified position and heading.
 //!
 //! An equilibrium of such a body is neutral in the horizontal plane. The search nevertheless
-//! displaces the body if added mass couples its degrees of freedom: an error of the Jacobian of 1e-6
-//! is divided by the minimum shift, and the displacement may reach metres.
+//! displaces the body if added mass couples its degrees of freedom: an error of the Jacobian of
+//! 1e-6 is divided by the minimum shift, and the displacement may reach metres.
 
 use super::residual::{Residual, Unknown};
 use super::search::Search;
