@@ -225,7 +225,7 @@ fn refuses_parameters_out_of_range() {
         assert!(message.contains("depth"), "{message}");
     }
     let message = GreenFunction::new(1e-6, Some(10.0)).unwrap_err().to_string();
-    assert!(message.contains("expected 1e-4"), "{message}");
+    assert!(message.contains("between 1e-4"), "{message}");
 }
 
 /// Coinciding points at the surface, and points outside the water, give finite values.
