@@ -87,7 +87,12 @@ fn displacement_under(tension: f64) -> f64 {
 fn closed_form_float_between_lines_under_constant_tension() {
     let mut failures = Vec::new();
     for elements in [1, 2, 5, 20] {
+        // Statics splits a line of one element in two, of which it can haul in a half.
+        let most = if elements == 1 { 20e3 } else { f64::INFINITY };
         for tension in [300.0, 2e3, 5e3, 15e3, 25e3, 40e3] {
+            if tension > most {
+                continue;
+            }
             for start in [0.0, 6.0, 11.0] {
                 let about = format!("{elements} elements, {tension} N, from {start} m");
                 let (mut world, float, line) = between_lines(tension, elements, start);
