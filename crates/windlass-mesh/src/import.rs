@@ -1,7 +1,7 @@
 //! Mesh files: Wavefront OBJ, STL (text and binary), Autodesk 3D Studio, VRML 2.0, and the panels
 //! of WAMIT (GDF), Nemoh (MAR, DAT) and HAMS (PNL).
 //!
-//! [`read`] selects the reader by the file's extension, and [`write`] the writer. Readers merge
+//! [`read`] selects the reader by the file's extension, and [`write()`] the writer. Readers merge
 //! coincident corners; [`TriangleMesh::check`] validates the mesh. Coordinates are the same as in
 //! the file, even where the format has another convention, such as y up in VRML. Only GDF files in
 //! feet are converted, to metres. Half hulls of panel programs are mirrored, and panels that do not
@@ -23,7 +23,7 @@ use std::path::Path;
 /// Supported file extensions.
 pub const KNOWN_EXTENSIONS: &str = ".obj, .stl, .3ds, .wrl, .gdf, .mar, .dat, .pnl";
 
-/// Extensions of the files that [`write`] can write.
+/// Extensions of the files that [`write()`] can write.
 pub const WRITTEN_EXTENSIONS: &str = ".obj, .stl, .gdf, .mar, .dat, .pnl";
 
 /// Merging distance of corners as a fraction of the mesh size.
