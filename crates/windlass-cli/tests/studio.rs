@@ -357,7 +357,7 @@ fn regression_a_run_writes_results_and_can_be_stopped() {
     let long = shared::LIFT.replace("duration = 2.0", "duration = 5000.0");
     std::fs::write(folder.path().join("long.toml"), long).unwrap();
     page.ask("run", json!({ "file": "long.toml" }));
-    // A pause during statics would delay the opening until the run goes on.
+    // A pause during statics would delay the opening until the run continues.
     page.wait_for("opening");
     page.tell("control", json!({ "paused": true }));
     page.wait(|message| message["kind"] == "state" && message["paused"] == true);

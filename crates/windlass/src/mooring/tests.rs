@@ -219,7 +219,7 @@ fn closed_form_required_breaking_loads() {
     assert!((required(8) - 740e3 / 0.95).abs() < 1e-6);
 }
 
-/// A curve goes on beyond twice the breaking load of a line. At 10 m, the rope against the offset
+/// A curve continues beyond twice the breaking load of a line. At 10 m, the rope against the offset
 /// is straight: its tension follows from its length of 112 m, and its weight adds to it.
 #[test]
 fn regression_restoring_curves_pass_the_breaking_loads() {
