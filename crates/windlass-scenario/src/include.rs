@@ -52,7 +52,7 @@ impl Source {
     #[must_use]
     pub fn with_included_files(mut self) -> Self {
         self.included.clear();
-        self.include_problems.clear();
+        self.details.include_problems.clear();
         let text = self.text.clone();
         let own = canonical(&self.path);
         let mut inclusion = Inclusion {
@@ -72,7 +72,7 @@ impl Source {
 
     /// Adds the values of the included files to the tree of values of the scenario.
     pub(super) fn merge_included<'t>(&'t self, root: &mut DeTable<'t>) -> Result<(), ScenarioErrors> {
-        let mut problems = self.include_problems.clone();
+        let mut problems = self.details.include_problems.clone();
         for file in &self.included {
             match DeTable::parse(&file.source.text) {
                 Ok(mut table) => {
@@ -211,7 +211,7 @@ impl Inclusion<'_> {
     }
 
     fn refuse(&mut self, message: String, span: Range<usize>) {
-        self.source.include_problems.push(Problem {
+        self.source.details.include_problems.push(Problem {
             message,
             span: Some(span),
         });

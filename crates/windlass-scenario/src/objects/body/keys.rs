@@ -55,7 +55,7 @@ pub struct BodySpec {
     pub sea_of: Option<String>,
     /// Radius around the initial position of the body within which the waves of `sea_of` are valid,
     /// m.
-    #[serde(default = "ten")]
+    #[serde(default = "default_sea_radius")]
     pub sea_radius: f64,
     /// Named frames on the body, addressed as "body/name".
     #[serde(default)]
@@ -65,7 +65,7 @@ pub struct BodySpec {
     pub load: Vec<LoadSpec>,
 }
 
-fn ten() -> f64 {
+pub(crate) fn default_sea_radius() -> f64 {
     10.0
 }
 
