@@ -7,6 +7,7 @@ pub mod convert;
 #[cfg(unix)]
 pub mod couple;
 pub mod diffraction;
+pub mod expand;
 pub mod export;
 pub mod export_fmu;
 pub mod export_moordyn;

@@ -84,6 +84,8 @@ enum Command {
     New(commands::new::Arguments),
     /// Convert `.ini` or MBDM input files, or a MoorDyn deck, to a scenario.
     Import(commands::import::Arguments),
+    /// Write a scenario with the objects of its parts in place of the parts; comments are kept.
+    Expand(commands::expand::Arguments),
     /// Rewrite scenario files that use renamed keys; comments and layout are kept.
     Migrate(commands::migrate::Arguments),
     /// List chains, wires and ropes, or print the properties of one as a line type.
@@ -134,6 +136,7 @@ fn main() -> ExitCode {
         Command::Validate(arguments) => commands::validate::validate(&arguments),
         Command::New(arguments) => commands::new::new(&arguments),
         Command::Import(arguments) => commands::import::import(&arguments),
+        Command::Expand(arguments) => commands::expand::expand(&arguments),
         Command::Migrate(arguments) => commands::migrate::migrate(&arguments),
         Command::Catalogue(arguments) => commands::catalogue::catalogue(&arguments),
         Command::Mesh(arguments) => commands::mesh::run(&arguments),

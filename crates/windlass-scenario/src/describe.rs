@@ -56,6 +56,9 @@ pub fn describe(compiled: &CompiledScenario, spec: &Spec) -> Vec<Line> {
     if !spec.include.is_empty() {
         add_line!(lines, "includes {}", spec.include.join(", "));
     }
+    for part in &spec.part {
+        add_line!(lines, "part '{}': {}", part.name(), part.kind());
+    }
     simulation::describe::describe(compiled, &mut lines);
     sea::describe::describe(model, &spec.sea.waves, &mut lines);
     body::describe::describe(model, &mut lines);

@@ -63,7 +63,7 @@ impl Source {
             source: &mut self,
         };
         inclusion.include_all(&text, 0, Path::new(""));
-        self.include_problems = inclusion.problems.into();
+        self.details.include_problems = inclusion.problems;
         self
     }
 
@@ -74,7 +74,7 @@ impl Source {
 
     /// Adds the values of the included files to the tree of values of the scenario.
     pub(super) fn merge_included<'t>(&'t self, root: &mut DeTable<'t>) -> Result<(), ScenarioErrors> {
-        let mut problems = self.include_problems.to_vec();
+        let mut problems = self.details.include_problems.clone();
         for file in &self.included {
             match DeTable::parse(&file.source.text) {
                 Ok(mut table) => {

@@ -8,7 +8,8 @@
 //!
 //! Each kind of object has a folder in `objects` with its keys, its checks and its description.
 //! [`describe`] returns the descriptions, which `windlass check` prints. `include` adds the
-//! values of included files to the scenario's tree of values.
+//! values of included files to the scenario's tree of values. `parts` expands ready parts to
+//! objects.
 //!
 //! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before the scenario is
 //! read. [`schema`] returns the JSON Schema of the format, generated from the documentation of the
@@ -31,6 +32,7 @@ pub mod long_work;
 pub mod mbdm;
 pub mod moordyn;
 mod objects;
+mod parts;
 pub mod read;
 pub mod renames;
 mod scene;
@@ -65,7 +67,7 @@ impl Scenario {
     pub fn load(path: &Path) -> Result<Self, ScenarioErrors> {
         let source = Source::load(path)?.with_included_files();
         let spec = read::read(&source)?;
-        Ok(Self { source, spec })
+        Self::with_parts(source, spec)
     }
 
     /// Reads a scenario from text. `path` is used in messages, and files that the scenario names
@@ -76,7 +78,7 @@ impl Scenario {
     pub fn parse(text: &str, path: &Path) -> Result<Self, ScenarioErrors> {
         let source = Source::new(text, path).with_included_files();
         let spec = read::read(&source)?;
-        Ok(Self { source, spec })
+        Self::with_parts(source, spec)
     }
 
     /// Reads a scenario from a tree of values whose locations refer to `source`.
@@ -88,7 +90,23 @@ impl Scenario {
         root: &toml::Spanned<toml::de::DeTable<'_>>,
     ) -> Result<Self, ScenarioErrors> {
         let spec = read::read_document(&source, root)?;
+        Self::with_parts(source, spec)
+    }
+
+    /// Returns the scenario with the objects of its parts.
+    fn with_parts(source: Source, mut spec: Spec) -> Result<Self, ScenarioErrors> {
+        let source = parts::expand(source, &mut spec)?;
         Ok(Self { source, spec })
+    }
+
+    /// Returns the text of the scenario with the objects of its parts in place of the parts. The
+    /// lines of the parts become comments; all other lines are unchanged. The text reads to the
+    /// same objects in the same order.
+    ///
+    /// # Errors
+    /// A part is in an included file, or the objects cannot be written as text.
+    pub fn expanded_text(&self) -> Result<String, ScenarioErrors> {
+        parts::expanded_text(self)
     }
 
     /// Checks all values and builds the world.

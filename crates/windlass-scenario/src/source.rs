@@ -5,6 +5,7 @@
 
 use super::Spec;
 use super::include::IncludedFile;
+use super::parts::Origin;
 use super::read::document;
 use std::fmt;
 use std::ops::Range;
@@ -25,10 +26,19 @@ pub struct Source {
     ///
     /// A span in one of them is represented as a span beyond the end of the scenario's own text.
     pub(super) included: Vec<IncludedFile>,
-    /// Problems found when files were included.
-    pub(super) include_problems: Box<[Problem]>,
+    /// Problems of included files, and origins of objects; in a box, since errors contain a source.
+    pub(super) details: Box<SourceDetails>,
     /// Values of another file that replace values of the text.
     changes: Option<Box<Changes>>,
+}
+
+/// Problems of included files, and origins of objects.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct SourceDetails {
+    /// Problems found when files were included.
+    pub include_problems: Vec<Problem>,
+    /// Objects that were made from parts, with the key paths from which they were made.
+    pub origins: Vec<Origin>,
 }
 
 /// Values that replace values of a scenario, from one run of a sweep or from a [`super::Draft`].
@@ -72,7 +82,7 @@ impl Source {
             path: path.to_owned(),
             text: text.to_owned(),
             included: Vec::new(),
-            include_problems: Box::default(),
+            details: Box::default(),
             changes: None,
         }
     }
@@ -94,9 +104,10 @@ impl Source {
         if self.changes.is_none() && self.included.is_empty() {
             return self.text.clone();
         }
-        // The text has the contents of the included files.
+        // The text has the contents of the included files and the objects of the parts.
         let complete = Spec {
             include: Vec::new(),
+            part: Vec::new(),
             ..spec.clone()
         };
         // Every spec can be serialised; the original text is a fallback.
@@ -183,12 +194,18 @@ impl Source {
     }
 
     /// Returns the span of the value at a path such as `body.0.mass`. If there is no such value,
-    /// returns the span of the innermost table or list on the path that exists.
+    /// returns the span of the innermost table or list on the path that exists. An object of a part
+    /// is located at the part.
     pub fn locate(&self, path: &str) -> Option<Range<usize>> {
-        let inside = |changed: &str| {
-            path.strip_prefix(changed)
+        let inside = |outer: &str| {
+            path.strip_prefix(outer)
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         };
+        // The innermost key counts, and the last of equal ones.
+        let origins = self.details.origins.iter().filter(|(made, _)| inside(made));
+        if let Some((_, of_part)) = origins.max_by_key(|(made, _)| made.len()) {
+            return self.locate(of_part);
+        }
         let changes = self.changes.iter().flat_map(|changes| &changes.spans);
         if let Some((_, span)) = changes.clone().find(|(changed, _)| inside(changed)) {
             return Some(self.span_of_change(span.clone()));

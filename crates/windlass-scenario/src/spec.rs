@@ -37,6 +37,7 @@ pub use crate::objects::unit::keys::*;
 pub use crate::objects::waves::keys::*;
 pub use crate::objects::winch::keys::*;
 pub use crate::objects::wind::keys::*;
+pub use crate::parts::keys::*;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -89,6 +90,9 @@ pub struct Spec {
     /// Joints between frames.
     #[serde(default)]
     pub joint: Vec<FrameJointSpec>,
+    /// Ready parts, which expand to bodies, cables, winches, line types and cranes.
+    #[serde(default)]
+    pub part: Vec<PartSpec>,
     /// Springs between frames.
     #[serde(default)]
     pub spring: Vec<SpringSpec>,
@@ -169,6 +173,7 @@ macro_rules! for_each_key {
             sheave: list,
             crane: list,
             joint: list,
+            part: list,
             spring: list,
             rotational_spring: list,
             thruster: list,

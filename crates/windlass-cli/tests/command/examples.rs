@@ -2,7 +2,7 @@
 
 use super::shared::{short_example, text, windlass};
 
-const EXAMPLES: [&str; 20] = [
+const EXAMPLES: [&str; 21] = [
     "a-frame",
     "launch-and-recovery",
     "wave-buoy",
@@ -20,6 +20,7 @@ const EXAMPLES: [&str; 20] = [
     "slack-tether-loops",
     "rov-tether",
     "splash-zone-lift",
+    "rigged-lift",
     "lift-in-the-lee",
     "manifold-lift",
     "heave-compensated-lift",

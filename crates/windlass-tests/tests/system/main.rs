@@ -4,6 +4,7 @@
 mod capacities;
 mod director;
 mod limits;
+mod parts;
 mod report;
 mod rollers;
 mod rotational_spring;

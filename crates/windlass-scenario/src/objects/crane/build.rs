@@ -1,6 +1,6 @@
 //! Checks and compiles cranes: the tree of links on a base, their frames and loads.
 
-use super::link::{LinkCompiler, row_of};
+use super::link::{LinkCompiler, joint_of, row_of};
 use crate::compile::Compilation;
 use crate::objects::Object;
 use crate::objects::frame::build::{add_frames, find_frame, pose};
@@ -8,9 +8,10 @@ use crate::objects::hydrodynamics::build::{Floating, WetObject, hydrodynamics};
 use crate::objects::load::build::add_loads;
 use crate::source::ScenarioProblems;
 use crate::spec::{CraneSpec, LinkSpec};
+use glam::{DQuat, DVec3};
 use std::collections::BTreeMap;
 use windlass_math::Pose;
-use windlass_mechanics::mechanism::{Mechanism, MechanismError, Parent};
+use windlass_mechanics::mechanism::{Joint, JointKind, Mechanism, MechanismError, Parent};
 use windlass_world::Owner;
 
 impl Object for CraneSpec {
@@ -124,6 +125,49 @@ fn mechanism(
     Mechanism::new(&spec.name, made)
         .map_err(|error| problems.add(&location_of_link(spec, path, &error), error.to_string()))
         .ok()
+}
+
+/// Returns the poses of the links in the frame of the base, with all joints at their start values.
+/// Returns `None` if the links have problems, which the compilation reports.
+pub(crate) fn link_poses(spec: &CraneSpec) -> Option<Vec<Pose>> {
+    let mut poses: Vec<Option<Pose>> = vec![None; spec.link.len()];
+    // Links can be in any order: each pass finds at least one more link.
+    for _ in 0..spec.link.len() {
+        for (i, link) in spec.link.iter().enumerate() {
+            let before = i.checked_sub(1).map(|k| spec.link[k].name.as_str());
+            let parent = link.parent.as_deref().or(before).filter(|name| *name != "base");
+            let parent = match parent {
+                None => None,
+                Some(name) => Some(spec.link.iter().position(|own| own.name == name)?),
+            };
+            let from = match parent {
+                None => Some(Pose::IDENTITY),
+                Some(index) => poses[index],
+            };
+            let Some(from) = from.filter(|_| poses[i].is_none()) else {
+                continue;
+            };
+            let row_before = parent.and_then(|index| spec.link[index].denavit_hartenberg.as_ref());
+            let tip = row_before.map_or(Pose::IDENTITY, |row| row_of(row).distal_frame());
+            let joint = match (&link.denavit_hartenberg, &link.joint) {
+                (Some(row), None) => row_of(row).joint(tip),
+                (None, Some(joint)) => joint_of(joint),
+                _ => return None,
+            };
+            poses[i] = Some(from.compose(&joint.placement).compose(&displacement(&joint)?));
+        }
+    }
+    poses.into_iter().collect()
+}
+
+/// Returns the pose of a link in the frame of its joint at the start.
+fn displacement(joint: &Joint) -> Option<Pose> {
+    let (axis, value) = (joint.axis.try_normalize()?, joint.initial_position);
+    Some(match joint.kind {
+        JointKind::Fixed => Pose::IDENTITY,
+        JointKind::Revolute => Pose::new(DVec3::ZERO, DQuat::from_axis_angle(axis, value)),
+        JointKind::Prismatic => Pose::new(value * axis, DQuat::IDENTITY),
+    })
 }
 
 /// Returns the key path of the link that an error names.

@@ -322,7 +322,7 @@ impl LinkCompiler<'_, '_> {
     }
 }
 
-fn joint_of(spec: &JointSpec) -> Joint {
+pub(super) fn joint_of(spec: &JointSpec) -> Joint {
     match spec {
         JointSpec::Fixed {
             position,

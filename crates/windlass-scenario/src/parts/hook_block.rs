@@ -1,0 +1,89 @@
+//! Hook block on several falls of one wire, as one equivalent line.
+//!
+//! ```text
+//! Law       n falls of one wire share the load evenly; frictionless sheaves
+//! Symbols   n falls; E A (N), m (kg/m) of the wire; L (m) from tip to block; F (N) load at block
+//! Formulas  tension of the wire F/n; stiffness of the falls n E A/L; their mass n m L;
+//!           hook speed = wire speed/n
+//! Source    statics of a reeved wire
+//! Validity  falls of equal length. The wire between tip and drum, of length B, adds the stretch
+//!           F B/(n² E A), which is neglected: B/(n L) of the stretch of the falls. Steel wire
+//!           loses 1 to 2 % of its tension at each sheave, which is neglected as well.
+//! Checks    parts/tests.rs, and the statics in windlass-tests/tests/system/parts.rs
+//! ```
+
+use super::Expansion;
+use super::line::{LineOfPart, parallel_lines};
+use super::objects::{WinchLimits, body, box_mesh, cable, frame, winch};
+use crate::spec::{HookBlockSpec, WinchControlSpec};
+use windlass_math::DVec3;
+
+/// Largest number of falls.
+const MAX_FALLS: u32 = 40;
+
+impl Expansion<'_, '_> {
+    /// Appends the body, the line type, the cable and the winch of a hook block.
+    pub(super) fn hook_block(&mut self, part: &HookBlockSpec) -> Option<()> {
+        if !(1..=MAX_FALLS).contains(&part.falls) {
+            let message = format!("falls is {}; a hook block has 1 to {MAX_FALLS} falls", part.falls);
+            self.problem("falls", message);
+            return None;
+        }
+        let mass = self.positive("mass", part.mass, "kg")?;
+        let height = self.positive("height", part.height, "m")?;
+        let width = self.positive("width", part.width.unwrap_or(0.5 * height), "m")?;
+        let length = self.positive("length", part.length, "m")?;
+        let tip = self.frame("tip", &part.tip)?;
+        let wire = LineOfPart {
+            line_type: &part.line_type,
+            catalogue: &part.catalogue,
+            axial_damping: part.axial_damping,
+        };
+        let wire = self.line(&wire)?;
+        let falls = format!("{}-falls", part.name);
+        let line = parallel_lines(falls.clone(), &wire, f64::from(part.falls));
+        let of_line = match part.line_type {
+            Some(_) => "line_type",
+            None => "catalogue",
+        };
+        self.add_line_type(line, &[("", of_line)]);
+        let squares = [width * width + height * height, 2.0 * width * width];
+        let inertia = [squares[0], squares[0], squares[1]].map(|square| mass * square / 12.0);
+        let below = DVec3::new(0.0, 0.0, -(length + 0.5 * height));
+        let half = DVec3::new(0.0, 0.0, 0.5 * height);
+        let mut block = body(
+            part.name.clone(),
+            (mass, inertia),
+            tip.position + below,
+            0.0,
+            vec![frame("top", half), frame("hook", -half)],
+        );
+        block.appearance = Some(box_mesh([width, width, height], DVec3::ZERO));
+        self.add_body(block, &[("name", "name")]);
+        let of_falls = LineOfPart {
+            line_type: &Some(falls.clone()),
+            catalogue: &None,
+            axial_damping: None,
+        };
+        let top = format!("{}/top", part.name);
+        let cable = cable(
+            falls.clone(),
+            &of_falls,
+            (length, part.elements),
+            [&part.tip, &top],
+        );
+        self.add_cable(cable, &[("elements", "elements"), ("start", "tip")]);
+        if let Some(limits) = &part.winch {
+            let limits = WinchLimits {
+                speed: limits.maximum_speed,
+                acceleration: limits.acceleration,
+                minimum_length: limits.minimum_length,
+                maximum_length: limits.maximum_length,
+            };
+            let name = format!("{}-winch", part.name);
+            let hoist = winch(name, falls, &limits, WinchControlSpec::Hold {});
+            self.add_winch(hoist, &[("", "winch")]);
+        }
+        Some(())
+    }
+}
