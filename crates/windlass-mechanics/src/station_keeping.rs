@@ -52,9 +52,9 @@ impl PidGains3 {
         }
     }
 
-    /// Phase margin (rad) of a mass (kg or kg·m²) under gain `k`, with a wave filter and a thruster of
-    /// a time constant (s). A margin of zero or less means an unstable controller. `None` without
-    /// gain.
+    /// Phase margin (rad) of a mass (kg or kg·m²) under gain `k`, with a wave filter and a thruster
+    /// of a time constant (s). A margin of zero or less means an unstable controller. `None`
+    /// without gain.
     ///
     /// ```text
     /// Law      180° plus the phase of (K_d s² + K_p s + K_i)/(m s³) H(s)/(1 + τ s), s = iω, at the

@@ -5,20 +5,20 @@
 //!          B f = Σ (f_ix, f_iy, x_i f_iy - y_i f_ix)
 //!          g = diag(Σ B_i P_i P_iᵀ B_iᵀ / w_i), τ* = τ + E g λ₀, λ₀ the multipliers of the same
 //!          problem without limits and with ε = 0
-//! Symbols  f_i thrust vector (N, body axes), w_i weight, τ demanded surge force, sway force (N) and
-//!          yaw moment (N·m) about the controlled point, (x_i, y_i) position from this point (m),
-//!          C_i a segment (fixed direction) or a disc (azimuth thruster), P_i the projection on the
-//!          direction of a fixed thruster, ε_k = 1e-3 for forces and 1e-4 for the yaw moment. The
-//!          yaw moment thus has priority when thrust does not suffice
+//! Symbols  f_i thrust vector (N, body axes), w_i weight, τ demanded surge force, sway force (N)
+//!          and yaw moment (N·m) about the controlled point, (x_i, y_i) position from this point
+//!          (m), C_i a segment (fixed direction) or a disc (azimuth thruster), P_i the projection
+//!          on the direction of a fixed thruster, ε_k = 1e-3 for forces and 1e-4 for the yaw
+//!          moment. The yaw moment thus has priority when thrust does not suffice
 //! Method   Newton's method with line search on the dual: f_i = projection of B_iᵀ λ / w_i on C_i,
 //!          Σ B_i f_i + E g λ = τ*. The dual is convex with three unknowns, so the result is unique
 //!          and continuous in the demand
 //! Frame    body axes: x forward, y to port
-//! Limits   below the limits, B f = τ exactly and f is the weighted pseudo-inverse. At the limits of
-//!          some thrusters, others supply the missing thrust, with an error of order ε
+//! Limits   below the limits, B f = τ exactly and f is the weighted pseudo-inverse. At the limits
+//!          of some thrusters, others supply the missing thrust, with an error of order ε
 //! Source   `[FOS]` 12.3 (weighted pseudo-inverse), `[JF13]` (allocation as a convex problem)
 //! Valid    without interaction of thrusters and hull
-//! Checked  pseudo-inverse and limits against SciPy, symmetry
+//! Checked  pseudo-inverse and limits against SciPy, optimality, continuity
 //! ```
 
 /// Error weights ε of surge force, sway force and yaw moment.

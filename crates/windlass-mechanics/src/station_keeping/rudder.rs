@@ -4,8 +4,8 @@
 //! Law      N = ½ ρ A f (u² + 2 T/(ρ A_p)) sin δ  for u >= 0 and T >= 0; negative u or T count as 0
 //!          F_x = T - N sin δ, F_y = N cos δ
 //!          f = 6.13 Λ/(Λ + 2.25)
-//! Symbols  N normal force on the rudder (N), ρ water density (kg/m³), A rudder area (m²), f slope of
-//!          the normal force coefficient, Λ aspect ratio, u inflow speed along the hull (m/s), T
+//! Symbols  N normal force on the rudder (N), ρ water density (kg/m³), A rudder area (m²), f slope
+//!          of the normal force coefficient, Λ aspect ratio, u inflow speed along the hull (m/s), T
 //!          propeller thrust (N), A_p propeller disc area (m²), δ rudder angle (rad)
 //! Frame    body axes: x forward, y to port; a positive angle gives a force to port
 //! Source   momentum theory of the propeller: the square of the speed in the fully developed

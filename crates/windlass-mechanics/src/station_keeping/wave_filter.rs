@@ -1,4 +1,5 @@
-//! Wave filter of a measured motion: cascaded notches and a low-pass filter, driven by the velocity.
+//! Wave filter of a measured motion: cascaded notches and a low-pass filter, driven by the
+//! velocity.
 //!
 //! ```text
 //! Law      notch i:  w'' + 2 b ω_i w' + ω_i² w = 2 (b - ζ) ω_i u,  then u is replaced by u - w'

@@ -64,9 +64,9 @@ fn peer_scipy_allocation_to_fixed_thrusters() {
     }
 }
 
-/// Constrained minimisation by `scipy.optimize.minimize` (SLSQP), SciPy 1.16. SLSQP keeps the limits
-/// of azimuth thrusters to about 1e-4 of their thrust only (250,010 N of 250,000 N in the last
-/// case), which sets the tolerance of 40 N.
+/// Constrained minimisation by `scipy.optimize.minimize` (SLSQP), SciPy 1.16. SLSQP keeps the
+/// limits of azimuth thrusters to about 1e-4 of their thrust only (250,010 N of 250,000 N in the
+/// last case), which sets the tolerance of 40 N.
 #[test]
 fn peer_scipy_allocation_to_azimuth_thrusters() {
     for (demand, expected) in [
@@ -118,8 +118,8 @@ fn closed_form_two_tunnels() {
     assert!((delivered[1] - 60e3).abs() < 1e-6 && (delivered[2] - 1.2e6).abs() < 1e-4);
 }
 
-/// No demand, thrust or number of thrusters makes the iteration fail: the optimality condition is
-/// met for demands from a tenth to a hundred times the capacity.
+/// The iteration converges for demands from a tenth to a hundred times the capacity: no change of a
+/// single thruster reduces the objective.
 #[test]
 fn property_optimality_for_demands_of_all_sizes() {
     let mut seed = 1_u64;
