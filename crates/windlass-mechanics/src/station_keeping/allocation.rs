@@ -67,6 +67,14 @@ impl AllocatedThruster {
         [[1.0, 0.0, -self.position[1]], [0.0, 1.0, self.position[0]]]
     }
 
+    /// Largest thrust, N.
+    pub fn capacity(&self) -> f64 {
+        match self.range {
+            ThrustRange::Segment { limits, .. } => limits[0].abs().max(limits[1].abs()),
+            ThrustRange::Disc { radius } => radius,
+        }
+    }
+
     /// Force and moment of a thrust vector (N).
     pub fn effect(&self, force: [f64; 2]) -> [f64; 3] {
         let [x, y] = self.columns();

@@ -6,7 +6,7 @@ use crate::core::element::couplings::Couplings;
 use crate::core::element::equilibrium::{Overload, OverloadedDrive, RestFound, RestingWorld, RigidForce};
 use crate::core::rigids::{MotionKind, Owner};
 use crate::elements::prelude::*;
-use windlass_mechanics::station_keeping::allocation::allocate;
+use windlass_mechanics::station_keeping::allocation::{AllocatedThruster, allocate};
 
 /// Corrections of an allocation until it meets a demand that thrusters can deliver at their limits.
 const CORRECTIONS: usize = 100;
@@ -47,14 +47,16 @@ fn carried(mounted: &MountedStation, now: &StationReading) -> ([f64; 3], Vec<[f6
     (demand, forces, shortfall)
 }
 
-/// Returns true if the shortfall is at most a fraction of the demand. The largest arm of the
-/// thrusters relates the moment to the forces.
+/// Returns true if the shortfall is at most a fraction of the demand, or of a tenth of the capacity
+/// of the thrusters if that is larger. The largest arm of the thrusters relates the moment to the
+/// forces.
 fn is_carried(now: &StationReading, shortfall: [f64; 3], fraction: f64) -> bool {
     let arms = now.work.allocation.iter();
     let arm = arms.map(|thruster| thruster.position[0].hypot(thruster.position[1]));
     let arm = arm.fold(f64::MIN_POSITIVE, f64::max);
     let size = |[x, y, moment]: [f64; 3]| x.abs().max(y.abs()).max(moment.abs() / arm);
-    size(shortfall) <= fraction * size(now.demanded)
+    let capacity: f64 = now.work.allocation.iter().map(AllocatedThruster::capacity).sum();
+    size(shortfall) <= fraction * size(now.demanded).max(0.1 * capacity)
 }
 
 impl Equilibrium for StationKeepers {
@@ -145,7 +147,7 @@ impl Equilibrium for StationKeepers {
             };
             let mut without = now.clone();
             let wind = found.scratch.meshes.loads[rigid.index()].parts.wind;
-            control::demand(&in_run, &memory, &measured, wind, (time, &state.x), &mut without);
+            control::demand(&in_run, &memory, &measured, wind, (time, &state.x[..]), &mut without);
             let gains = &mounted.station.gains;
             let controlled = mounted.station.is_controlled();
             let integral = std::array::from_fn(|k| {
