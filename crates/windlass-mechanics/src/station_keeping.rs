@@ -97,7 +97,7 @@ impl PidGains3 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wave_filter::Notch;
+    use super::wave_filter::Notch;
 
     /// Phase margins from a fine frequency sweep with NumPy, in degrees.
     #[test]
