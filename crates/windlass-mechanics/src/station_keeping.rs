@@ -96,8 +96,8 @@ impl PidGains3 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use super::wave_filter::Notch;
+    use super::*;
 
     /// Phase margins from a fine frequency sweep with NumPy, in degrees.
     #[test]

@@ -431,7 +431,9 @@ impl Element for StationKeepers {
                     rigid,
                     arm: measured.arm,
                 };
-                scratch.rigids.apply(&at, measured.wrench(now.shortfall(controlled)));
+                scratch
+                    .rigids
+                    .apply(&at, measured.wrench(now.shortfall(controlled)));
             }
         }
     }

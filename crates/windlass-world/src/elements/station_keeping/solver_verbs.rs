@@ -147,7 +147,14 @@ impl Equilibrium for StationKeepers {
             };
             let mut without = now.clone();
             let wind = found.scratch.meshes.loads[rigid.index()].parts.wind;
-            control::demand(&in_run, &memory, &measured, wind, (time, &state.x[..]), &mut without);
+            control::demand(
+                &in_run,
+                &memory,
+                &measured,
+                wind,
+                (time, &state.x[..]),
+                &mut without,
+            );
             let gains = &mounted.station.gains;
             let controlled = mounted.station.is_controlled();
             let integral = std::array::from_fn(|k| {
