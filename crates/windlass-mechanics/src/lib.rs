@@ -16,4 +16,5 @@ pub mod mechanism;
 pub mod motion_sequence;
 pub mod rigid_body;
 pub mod sheave;
+pub mod station_keeping;
 pub mod winch;

@@ -150,6 +150,7 @@ impl<'a> Compilation<'a> {
         self.add_all(&spec.spring);
         self.add_all(&spec.rotational_spring);
         self.add_all(&spec.thruster);
+        self.add_all(&spec.station_keeping);
         sea_bottom::build::add_sea_bottom(self);
         self.add_all(&spec.material);
         self.add_all(&spec.shape);
@@ -200,7 +201,13 @@ impl<'a> Compilation<'a> {
     /// Returns whether all objects that commands can name are in the world.
     pub(crate) fn has_all_actors(&self) -> bool {
         let has_all_winches = self.builder.model().winches().len() == self.spec.winch.len();
-        self.has_all_cranes() && self.has_all_cables() && has_all_winches && self.has_all_shapes()
+        let stations = self.builder.model().station_keeping().len();
+        let has_all_stations = stations == self.spec.station_keeping.len();
+        self.has_all_cranes()
+            && self.has_all_cables()
+            && has_all_winches
+            && has_all_stations
+            && self.has_all_shapes()
     }
 
     /// Builds the world, and checks its start and the operation.

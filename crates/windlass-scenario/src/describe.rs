@@ -3,7 +3,7 @@
 
 use crate::objects::{
     body, cable, capacity, clearance, contact, crane, director, frame, hydrodynamics, joint, line_type, sea,
-    sea_bottom, shape, sheave, simulation, spring, thruster, winch,
+    sea_bottom, shape, sheave, simulation, spring, station_keeping, thruster, winch,
 };
 use crate::{CompiledScenario, Spec};
 use windlass_math::DVec3;
@@ -70,6 +70,7 @@ pub fn describe(compiled: &CompiledScenario, spec: &Spec) -> Vec<Line> {
     spring::describe::describe(model, &mut lines);
     joint::describe::describe(model, &mut lines);
     thruster::describe::describe(model, &mut lines);
+    station_keeping::describe::describe(model, &mut lines);
     sea_bottom::describe::describe(model, &mut lines);
     shape::describe::describe(model, &mut lines);
     contact::describe::describe(model, &mut lines);
@@ -97,6 +98,7 @@ pub fn describe_equilibrium(world: &World) -> Vec<Line> {
     joint::describe::describe_equilibrium(world, &mut lines);
     spring::describe::describe_equilibrium(world, &mut lines);
     thruster::describe::describe_equilibrium(world, &mut lines);
+    station_keeping::describe::describe_equilibrium(world, &mut lines);
     contact::describe::describe_equilibrium(world, &mut lines);
     sea_bottom::describe::describe_equilibrium(world, &mut lines);
     lines.0

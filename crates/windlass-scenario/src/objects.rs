@@ -34,6 +34,7 @@ pub(crate) mod shape;
 pub(crate) mod sheave;
 pub(crate) mod simulation;
 pub(crate) mod spring;
+pub(crate) mod station_keeping;
 pub(crate) mod thruster;
 pub(crate) mod unit;
 pub(crate) mod waves;
@@ -50,7 +51,7 @@ use crate::compile::Compilation;
 macro_rules! for_each_object {
     ($make:ident) => {
         $make! {
-            body, crane, line_type, cable, winch, sheave, joint, spring, rotational_spring, thruster, material, shape,
+            body, crane, line_type, cable, winch, sheave, joint, spring, rotational_spring, thruster, station_keeping, material, shape,
             clearance, capacity, relative_motion, unit
         }
     };

@@ -32,6 +32,7 @@ pub use crate::objects::shape::keys::*;
 pub use crate::objects::sheave::keys::*;
 pub use crate::objects::simulation::keys::*;
 pub use crate::objects::spring::keys::*;
+pub use crate::objects::station_keeping::keys::*;
 pub use crate::objects::thruster::keys::*;
 pub use crate::objects::unit::keys::*;
 pub use crate::objects::waves::keys::*;
@@ -102,6 +103,9 @@ pub struct Spec {
     /// Thrusters and towing forces at frames.
     #[serde(default)]
     pub thruster: Vec<ThrusterSpec>,
+    /// Controllers of position and heading of free bodies, with their thrusters.
+    #[serde(default)]
+    pub station_keeping: Vec<StationKeepingSpec>,
     /// The sea bottom.
     pub sea_bottom: Option<SeaBottomSpec>,
     /// Contact materials of shapes and cables.
@@ -177,6 +181,7 @@ macro_rules! for_each_key {
             spring: list,
             rotational_spring: list,
             thruster: list,
+            station_keeping: list,
             sea_bottom: value,
             material: list,
             shape: list,

@@ -10,7 +10,10 @@ fn read(path: &str) -> String {
 
 /// Words that the parser of scripts compares with, in lower case.
 fn words_of_parser() -> BTreeSet<String> {
-    let source = read("crates/windlass-world/src/director/script.rs");
+    let files = ["script.rs", "station_script.rs"];
+    let source = files
+        .map(|file| read(&format!("crates/windlass-world/src/director/{file}")))
+        .concat();
     let marker = "eq_ignore_ascii_case(\"";
     let found = source.match_indices(marker).map(|(at, _)| {
         let word = &source[at + marker.len()..];

@@ -10,6 +10,7 @@ mod numbers;
 pub mod perform;
 pub mod script;
 mod script_objects;
+mod station_script;
 pub mod timeline;
 mod warnings;
 
@@ -19,7 +20,7 @@ pub use warnings::exceeded_limit;
 
 use crate::{
     BodyId, CableEnd, CableId, CommandError, DegreeOfFreedom, FrameId, MechanismId, Model, ShapeId, Snapshot,
-    WinchId,
+    StationId, StationOrder, WinchId,
 };
 use glam::DVec3;
 use windlass_mechanics::winch::WinchOrder;
@@ -99,6 +100,13 @@ pub enum Command {
         /// The order.
         order: WinchOrder,
     },
+    /// Give a station keeping controller an order. The command ends at once.
+    Station {
+        /// The controller.
+        station: StationId,
+        /// The order.
+        order: StationOrder,
+    },
     /// Cut a cable in two.
     Cut {
         /// The cable.
@@ -156,6 +164,7 @@ impl Command {
                 model.check_joint(mechanism, joint)
             }
             Command::Winch { winch, .. } => model.check(winch),
+            Command::Station { station, .. } => model.check(station),
             Command::Cut { cable, .. } | Command::LoadCable { cable, .. } | Command::ClearCable { cable } => {
                 model.check(cable)
             }

@@ -22,6 +22,7 @@ pub(crate) mod rotational_spring;
 pub(crate) mod sea_bottom;
 pub(crate) mod sheaves;
 pub(crate) mod springs;
+pub(crate) mod station_keeping;
 pub(crate) mod thrusters;
 pub(crate) mod user;
 pub(crate) mod winches;
@@ -53,6 +54,11 @@ pub mod public {
         MountedSheave, SheaveId, SheaveMemory, SheaveReading, SheaveSide, SheaveState, WireFault,
     };
     pub use super::springs::{Spring, SpringId, SpringReading};
+    pub use super::station_keeping::set_points::{SetPointMove, StationMemory, StationOrder};
+    pub use super::station_keeping::{
+        MountedStation, StationId, StationKeeping, StationReading, StationThruster, StationThrusterKind,
+        StationThrusterReading,
+    };
     pub use super::thrusters::{Thrust, Thruster, ThrusterId, ThrusterReading};
     pub use super::user::{
         ElementId, ElementInput, ElementOutput, ElementReading, ElementState, ForceElement, LinePoint,
@@ -126,6 +132,8 @@ macro_rules! element_list {
             springs: springs::Springs,
             /// Thrusters and towing forces.
             thrusters: thrusters::Thrusters,
+            /// Station keeping of vessels.
+            station_keeping [serde(default, skip_serializing_if = "Vec::is_empty")]: station_keeping::StationKeepers,
             /// Shapes in contact.
             contacts: contacts::Contacts,
             /// Cables.
@@ -193,6 +201,7 @@ macro_rules! elements {
                 ];
                 // States saved by older versions have no checksums of these elements.
                 all.retain(|(name, _)| name != "user" || !self.user.is_empty());
+                all.retain(|(name, _)| name != "station keeping" || !self.station_keeping.is_empty());
                 all.retain(|(name, _)| name != "measurements" || !self.measurements.is_empty());
                 all
             }

@@ -45,7 +45,7 @@ pub use windlass_hull::{hydro, motion, panel_method, radiation};
 pub use windlass_math as math;
 pub use windlass_math::tables;
 pub use windlass_mechanics::{
-    cable, contact, friction, joints, mechanism, motion_sequence, rigid_body, sheave, winch,
+    cable, contact, friction, joints, mechanism, motion_sequence, rigid_body, sheave, station_keeping, winch,
 };
 pub use windlass_mesh as mesh;
 pub use windlass_ode as integrate;

@@ -11,7 +11,8 @@ const LINKS: [&str; 3] = ["slew_", "boom_", "extension_"];
 /// Kind of table, channel and unit.
 type Row = (String, String, String);
 
-/// Replaces numbers by `N`, the name of a joint by `LINK` and the name of a limit by `NAME`.
+/// Replaces numbers by `N`, the name of a joint by `LINK`, the name of a thruster by `THRUSTER` and
+/// the name of a limit by `NAME`.
 fn general(kind: &str, channel: &str) -> String {
     if kind == "limit" && channel != "time" {
         return "NAME".to_owned();
@@ -22,6 +23,11 @@ fn general(kind: &str, channel: &str) -> String {
                 return format!("LINK_{quantity}");
             }
         }
+    }
+    if kind == "station keeping"
+        && let Some(quantity) = channel.strip_prefix("tunnel_")
+    {
+        return format!("THRUSTER_{quantity}");
     }
     let part = |part: &str| {
         let digits = !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());

@@ -11,4 +11,5 @@ mod rotational_spring;
 mod scenario;
 mod schema;
 mod sections;
+mod station_keeping;
 mod user_elements;

@@ -10,6 +10,7 @@
 mod bodies;
 mod cutting;
 mod machines;
+mod stations;
 
 use crate::World;
 use crate::core::element::EvaluationContext;

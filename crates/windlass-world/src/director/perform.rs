@@ -284,6 +284,10 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
                 _ => ended(t, world, Outcome::Done(String::new())),
             })
         }
+        Command::Station { station, order } => {
+            world.order_station(station, order)?;
+            Ok(ended(t, world, Outcome::Done(String::new())))
+        }
         Command::Cut { cable, at } => {
             let found = world.cut_cable(cable, at)?;
             let done = Outcome::Done(format!("parted {found:.3} m from its start"));
@@ -389,6 +393,7 @@ fn continue_step(
         | Command::Release { .. }
         | Command::JointRate { .. }
         | Command::Winch { .. }
+        | Command::Station { .. }
         | Command::LoadCable { .. }
         | Command::ClearCable { .. }
         | Command::Cut { .. } => Some(Outcome::Done(String::new())),

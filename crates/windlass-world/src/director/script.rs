@@ -23,6 +23,9 @@
 //! cable force position x y z             adds a force (N, Earth axes); position as for cut
 //! cable inertia position mass            adds inertia without weight (kg)
 //! cable clear                            removes added forces and inertias
+//! controller position x y [speed]        station keeping: set-point of the position, m, m/s
+//! controller heading angle [rate]        set-point of the heading; rad, 90deg 0.5deg/s
+//! controller on | off
 //! pause time
 //! ```
 //!
@@ -33,8 +36,9 @@
 
 use super::Command;
 use super::numbers::{above_zero, measured, not_negative, number, positive};
+use super::station_script::station;
 use crate::spelling::{listing, suggestion};
-use crate::{BodyId, CableEnd, CableId, DegreeOfFreedom, FrameId, MechanismId, WinchId};
+use crate::{BodyId, CableEnd, CableId, DegreeOfFreedom, FrameId, MechanismId, StationId, WinchId};
 use glam::DVec3;
 use std::collections::BTreeMap;
 use windlass_mechanics::winch::{Signal, WinchOrder};
@@ -60,6 +64,8 @@ pub struct ScriptObjects {
     pub winches: BTreeMap<String, ScriptWinch>,
     /// Cranes by name, with their movable joints.
     pub cranes: BTreeMap<String, (MechanismId, Vec<ScriptJoint>)>,
+    /// Station keeping controllers by name.
+    pub stations: BTreeMap<String, StationId>,
 }
 
 /// A winch in a script.
@@ -186,6 +192,9 @@ impl<'a> ScriptReader<'a> {
         if let Some(winch) = objects.winches.get(actor) {
             return self.winch(winch, actor, rest);
         }
+        if let Some(&id) = objects.stations.get(actor) {
+            return station(id, actor, rest);
+        }
         if let Some(&cable) = objects.cables.get(actor) {
             return match rest {
                 [] => Err(format!(
@@ -263,6 +272,7 @@ impl<'a> ScriptReader<'a> {
             .keys()
             .chain(objects.cranes.keys())
             .chain(objects.winches.keys())
+            .chain(objects.stations.keys())
             .map(String::as_str)
             .collect();
         let near = suggestion(actor, names.iter().copied());

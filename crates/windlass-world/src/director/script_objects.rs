@@ -50,6 +50,10 @@ impl ScriptObjects {
             let entry = (crate::MechanismId::from_index(i), joints.collect());
             objects.cranes.insert(mechanism.name().to_owned(), entry);
         }
+        for (i, mounted) in model.station_keeping().iter().enumerate() {
+            let id = crate::StationId::from_index(i);
+            objects.stations.insert(mounted.station.name.clone(), id);
+        }
         objects
     }
 }

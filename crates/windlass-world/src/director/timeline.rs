@@ -38,6 +38,7 @@ pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Expect
             Command::Hold { .. }
             | Command::Release { .. }
             | Command::JointRate { .. }
+            | Command::Station { .. }
             | Command::LoadCable { .. }
             | Command::ClearCable { .. }
             | Command::Cut { .. } => 0.0,

@@ -31,7 +31,7 @@ mod turning_point;
 mod unstable;
 
 use crate::World;
-use crate::core::element::equilibrium::RestFound;
+use crate::core::element::equilibrium::{OverloadedDrive, RestFound};
 use crate::core::error::{EvaluationError, RunError};
 use crate::core::forward;
 use crate::elements::{Elements, Scratch};
@@ -255,6 +255,21 @@ pub enum StaticsError {
         /// N, or N m.
         unit: &'static str,
     },
+    /// Thrusters cannot hold a vessel at its set-point.
+    #[error(
+        "no static equilibrium: {quantity} needs {force:.4e} {unit} and its thrusters deliver {limit:.4e} {unit}; move the \
+         set-point, increase the limits of the thrusters, reduce the loads, or set simulation.start = \"as-specified\""
+    )]
+    PropulsionBeyondLimit {
+        /// Force component and controller: `the surge force of station keeping 'dp'`.
+        quantity: String,
+        /// Required force or moment, N or N·m.
+        force: f64,
+        /// Force or moment that the thrusters deliver.
+        limit: f64,
+        /// N, or N m.
+        unit: &'static str,
+    },
     /// A line carries far more than its breaking load.
     #[error(
         "no static equilibrium: cable '{cable}' would carry {tension:.4e} N, more than {MAX_UTILISATION} times its breaking \
@@ -428,11 +443,22 @@ fn check_drives(world: &StaticWorld, x: &[f64], scratch: &mut Scratch) -> Result
         .map_err(StaticsError::Evaluation)?;
     match Elements::overload(&world.model, scratch) {
         None => Ok(()),
-        Some(overload) => Err(StaticsError::DriverBeyondLimit {
-            joint: overload.joint,
-            force: overload.force,
-            limit: overload.limit,
-            unit: overload.unit,
-        }),
+        Some(overload) => {
+            let (force, limit, unit) = (overload.force, overload.limit, overload.unit);
+            Err(match overload.drive {
+                OverloadedDrive::Joint(joint) => StaticsError::DriverBeyondLimit {
+                    joint,
+                    force,
+                    limit,
+                    unit,
+                },
+                OverloadedDrive::Propulsion(quantity) => StaticsError::PropulsionBeyondLimit {
+                    quantity,
+                    force,
+                    limit,
+                    unit,
+                },
+            })
+        }
     }
 }

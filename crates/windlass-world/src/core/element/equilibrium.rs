@@ -50,11 +50,20 @@ pub(crate) struct RigidForce {
     pub(crate) stiffness: f64,
 }
 
+/// Drive whose load exceeds its limit.
+#[derive(Clone, Debug)]
+pub(crate) enum OverloadedDrive {
+    /// The drive of the joint with this name.
+    Joint(String),
+    /// Propulsion, with its quantity: `the surge force of station keeping 'dp'`.
+    Propulsion(String),
+}
+
 /// Load that exceeds the limit of a drive.
 #[derive(Clone, Debug)]
 pub(crate) struct Overload {
-    /// Name of the joint that the drive moves.
-    pub(crate) joint: String,
+    /// The drive.
+    pub(crate) drive: OverloadedDrive,
     /// Required force, N or N·m.
     pub(crate) force: f64,
     /// Maximum force of the drive.

@@ -152,7 +152,8 @@ impl<'a> Effects<'a> {
                 self.forget_length(winch);
                 self.disconnect(cable, Owner::Body(body), due)
             }
-            Command::LoadCable { .. }
+            Command::Station { .. }
+            | Command::LoadCable { .. }
             | Command::ClearCable { .. }
             | Command::Cut { .. }
             | Command::Pause { .. } => None,

@@ -2,7 +2,7 @@
 //! degrees.
 
 use crate::director::Command;
-use crate::{DegreeOfFreedom, Model};
+use crate::{DegreeOfFreedom, Model, StationOrder};
 use std::f64::consts::{PI, TAU};
 use windlass_mechanics::mechanism::{Control, Joint, JointKind, JointMotion};
 use windlass_mechanics::winch::WinchOrder;
@@ -166,6 +166,10 @@ pub(super) fn meant_in_degrees(model: &Model, command: Command) -> Option<String
             let turns = joint.kind == JointKind::Revolute;
             turns.then(|| suspect(rate, PI, "/s")).flatten()
         }
+        Command::Station {
+            order: StationOrder::Heading { target, rate },
+            ..
+        } => suspect(target, TAU, "").or_else(|| suspect(rate?, PI, "/s")),
         _ => None,
     }
 }

@@ -7,7 +7,9 @@
 use super::drivers::{DriverMemory, DriverPhase, limited, overloaded_driver, release_drivers};
 use super::{CLOSING, Joints, joint_now};
 use crate::core::element::couplings::Couplings;
-use crate::core::element::equilibrium::{Equilibrium, Overload, RestFound, RestingWorld, RigidForce};
+use crate::core::element::equilibrium::{
+    Equilibrium, Overload, OverloadedDrive, RestFound, RestingWorld, RigidForce,
+};
 use crate::core::element::linearisation::Linearisation;
 use crate::core::state::State;
 use crate::elements::{Model, Regimes, Scratch};
@@ -58,7 +60,7 @@ impl Equilibrium for Joints {
         let (index, force, limit) = overloaded_driver(model, scratch)?;
         let joint = &model.joints.each[index];
         Some(Overload {
-            joint: joint.name.clone(),
+            drive: OverloadedDrive::Joint(joint.name.clone()),
             force,
             limit,
             unit: joint.kind.drive_units().force,

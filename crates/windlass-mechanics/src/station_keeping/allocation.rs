@@ -1,0 +1,314 @@
+//! Thrust allocation: distributes a demanded force and yaw moment to thrusters with limits.
+//!
+//! ```text
+//! Law      minimise Σ w_i |f_i|² + Σ_k (τ*_k - (B f)_k)² / (ε_k g_k), f_i in C_i
+//!          B f = Σ (f_ix, f_iy, x_i f_iy - y_i f_ix)
+//!          g = diag(Σ B_i P_i P_iᵀ B_iᵀ / w_i), τ* = τ + E g λ₀, λ₀ the multipliers of the same
+//!          problem without limits and with ε = 0
+//! Symbols  f_i thrust vector (N, body axes), w_i weight, τ demanded surge force, sway force (N)
+//!          and yaw moment (N·m) about the controlled point, (x_i, y_i) position from this point
+//!          (m), C_i a segment (fixed direction) or a disc (azimuth thruster), P_i the projection
+//!          on the direction of a fixed thruster, ε_k = 1e-3 for forces and 1e-4 for the yaw
+//!          moment. The yaw moment thus has priority when thrust does not suffice
+//! Method   Newton's method with line search on the dual: f_i = projection of B_iᵀ λ / w_i on C_i,
+//!          Σ B_i f_i + E g λ = τ*. The dual is convex with three unknowns, so the result is unique
+//!          and continuous in the demand
+//! Frame    body axes: x forward, y to port
+//! Limits   below the limits, B f = τ exactly and f is the weighted pseudo-inverse. At the limits
+//!          of some thrusters, others supply the missing thrust, with an error of order ε
+//! Source   `[FOS]` 12.3 (weighted pseudo-inverse), `[JF13]` (allocation as a convex problem)
+//! Valid    without interaction of thrusters and hull
+//! Checked  pseudo-inverse and limits against SciPy, optimality, continuity
+//! ```
+
+/// Error weights ε of surge force, sway force and yaw moment.
+const ERROR_WEIGHTS: [f64; 3] = [1e-3, 1e-3, 1e-4];
+/// Residual of the optimality condition, as a fraction of the demand.
+const TOLERANCE: f64 = 1e-12;
+/// Maximum number of Newton steps.
+const MAX_STEPS: usize = 100;
+/// Maximum number of halvings of a Newton step.
+const MAX_HALVINGS: usize = 40;
+
+/// Thrust that a thruster can deliver.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum ThrustRange {
+    /// Thrust along a direction.
+    Segment {
+        /// Unit direction of positive thrust, body axes.
+        direction: [f64; 2],
+        /// Smallest and largest thrust, N.
+        limits: [f64; 2],
+    },
+    /// Thrust in any direction.
+    Disc {
+        /// Largest thrust, N.
+        radius: f64,
+    },
+}
+
+/// A thruster in an allocation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AllocatedThruster {
+    /// Position from the controlled point, body axes, m.
+    pub position: [f64; 2],
+    /// Thrust that it can deliver.
+    pub range: ThrustRange,
+    /// Weight of its thrust, positive.
+    pub weight: f64,
+}
+
+type Matrix = [[f64; 3]; 3];
+
+impl AllocatedThruster {
+    /// Columns of B: effects of unit thrust along x and y.
+    fn columns(&self) -> [[f64; 3]; 2] {
+        [[1.0, 0.0, -self.position[1]], [0.0, 1.0, self.position[0]]]
+    }
+
+    /// Largest thrust, N.
+    pub fn capacity(&self) -> f64 {
+        match self.range {
+            ThrustRange::Segment { limits, .. } => limits[0].abs().max(limits[1].abs()),
+            ThrustRange::Disc { radius } => radius,
+        }
+    }
+
+    /// Force and moment of a thrust vector (N).
+    pub fn effect(&self, force: [f64; 2]) -> [f64; 3] {
+        let [x, y] = self.columns();
+        std::array::from_fn(|k| x[k] * force[0] + y[k] * force[1])
+    }
+
+    /// Projection of a vector on the range, with its derivative.
+    fn project(&self, v: [f64; 2]) -> ([f64; 2], [[f64; 2]; 2]) {
+        match self.range {
+            ThrustRange::Segment { direction: d, limits } => {
+                let along = v[0] * d[0] + v[1] * d[1];
+                let thrust = along.max(limits[0]).min(limits[1]);
+                let slope = if limits[0] < along && along < limits[1] {
+                    1.0
+                } else {
+                    0.0
+                };
+                let outer = std::array::from_fn(|i| std::array::from_fn(|j| slope * d[i] * d[j]));
+                (d.map(|d| thrust * d), outer)
+            }
+            ThrustRange::Disc { radius } => {
+                let size = v[0].hypot(v[1]);
+                if size <= radius {
+                    return (v, [[1.0, 0.0], [0.0, 1.0]]);
+                }
+                let d = v.map(|v| v / size);
+                let outer = std::array::from_fn(|i| {
+                    std::array::from_fn(|j| (radius / size) * (f64::from(u8::from(i == j)) - d[i] * d[j]))
+                });
+                (d.map(|d| radius * d), outer)
+            }
+        }
+    }
+
+    /// Derivative of the projection for small thrust of any sign.
+    fn free_slope(&self) -> [[f64; 2]; 2] {
+        match self.range {
+            ThrustRange::Segment { direction: d, .. } => {
+                std::array::from_fn(|i| std::array::from_fn(|j| d[i] * d[j]))
+            }
+            ThrustRange::Disc { .. } => [[1.0, 0.0], [0.0, 1.0]],
+        }
+    }
+}
+
+/// Dual problem with scaled rows.
+struct Dual<'a> {
+    thrusters: &'a [AllocatedThruster],
+    /// Scale of each row; zero for a degree of freedom that is not controlled.
+    scale: [f64; 3],
+    demand: [f64; 3],
+}
+
+/// Value, gradient and second derivative of the dual.
+struct Evaluated {
+    value: f64,
+    gradient: [f64; 3],
+    curvature: Matrix,
+}
+
+impl Dual<'_> {
+    /// Effects of unit thrust along x and y, scaled.
+    fn columns(&self, thruster: &AllocatedThruster) -> [[f64; 3]; 2] {
+        let columns = thruster.columns();
+        columns.map(|column| std::array::from_fn(|k| self.scale[k] * column[k]))
+    }
+
+    /// Thrust vector of a thruster for multipliers λ, before the projection.
+    fn wish(&self, thruster: &AllocatedThruster, multipliers: [f64; 3]) -> [f64; 2] {
+        self.columns(thruster)
+            .map(|column| dot(column, multipliers) / thruster.weight)
+    }
+
+    fn at(&self, multipliers: [f64; 3]) -> Evaluated {
+        let mut value = -dot(self.demand, multipliers);
+        let mut gradient = self.demand.map(|demand| -demand);
+        let mut curvature = [[0.0; 3]; 3];
+        for k in 0..3 {
+            value += 0.5 * ERROR_WEIGHTS[k] * multipliers[k] * multipliers[k];
+            gradient[k] += ERROR_WEIGHTS[k] * multipliers[k];
+            // A row without control keeps a multiplier of zero.
+            curvature[k][k] = if self.scale[k] > 0.0 {
+                ERROR_WEIGHTS[k]
+            } else {
+                1.0
+            };
+        }
+        for thruster in self.thrusters {
+            let wish = self.wish(thruster, multipliers);
+            let (force, slope) = thruster.project(wish);
+            let product = wish[0] * force[0] + wish[1] * force[1];
+            let square = force[0] * force[0] + force[1] * force[1];
+            value += thruster.weight * (product - 0.5 * square);
+            let columns = self.columns(thruster);
+            for k in 0..3 {
+                gradient[k] += columns[0][k] * force[0] + columns[1][k] * force[1];
+            }
+            add_product(&mut curvature, &columns, &slope, 1.0 / thruster.weight);
+        }
+        Evaluated {
+            value,
+            gradient,
+            curvature,
+        }
+    }
+
+    /// Minimises the dual.
+    fn solve(&self) -> [f64; 3] {
+        let mut multipliers = [0.0; 3];
+        let mut now = self.at(multipliers);
+        let goal = TOLERANCE * largest(self.demand);
+        for _ in 0..MAX_STEPS {
+            if largest(now.gradient) <= goal {
+                break;
+            }
+            let Some(step) = solve(now.curvature, now.gradient.map(|g| -g)) else {
+                break;
+            };
+            let slope = dot(now.gradient, step);
+            let mut fraction = 1.0;
+            for _ in 0..MAX_HALVINGS {
+                let next: [f64; 3] = std::array::from_fn(|k| multipliers[k] + fraction * step[k]);
+                let there = self.at(next);
+                // Near the minimum, the change of the value is below its rounding error.
+                let is_rounded = slope.abs() < 1e-9 * now.value.abs()
+                    && largest(there.gradient) < 0.5 * largest(now.gradient);
+                if there.value <= now.value + 1e-4 * fraction * slope || is_rounded {
+                    (multipliers, now) = (next, there);
+                    break;
+                }
+                fraction *= 0.5;
+            }
+            if fraction < 0.5_f64.powi(MAX_HALVINGS as i32 - 1) {
+                break;
+            }
+        }
+        multipliers
+    }
+}
+
+/// Distributes a demanded surge force, sway force (N) and yaw moment (N·m) about the controlled
+/// point. Writes the thrust vector of each thruster (N, body axes) to `forces`, and returns their
+/// total effect. Degrees of freedom that are not controlled get no demand; thrusters may load them.
+pub fn allocate(
+    thrusters: &[AllocatedThruster],
+    demand: [f64; 3],
+    is_controlled: [bool; 3],
+    forces: &mut [[f64; 2]],
+) -> [f64; 3] {
+    let mut free = [[0.0; 3]; 3];
+    for thruster in thrusters {
+        let (columns, slope) = (thruster.columns(), thruster.free_slope());
+        add_product(&mut free, &columns, &slope, 1.0 / thruster.weight);
+    }
+    let reachable = |k: usize| is_controlled[k] && free[k][k] > 0.0;
+    let scale = std::array::from_fn(|k| {
+        if reachable(k) {
+            1.0 / free[k][k].sqrt()
+        } else {
+            0.0
+        }
+    });
+    let mut scaled: Matrix =
+        std::array::from_fn(|i| std::array::from_fn(|j| scale[i] * free[i][j] * scale[j]));
+    for k in (0..3).filter(|k| scale[*k] == 0.0) {
+        scaled[k][k] = 1.0;
+    }
+    let mut dual = Dual {
+        thrusters,
+        scale,
+        demand: std::array::from_fn(|k| scale[k] * demand[k]),
+    };
+    // Compensates the error of the penalty, so that the demand is met exactly below the limits.
+    if let Some(unlimited) = solve(scaled, dual.demand) {
+        for k in 0..3 {
+            dual.demand[k] += ERROR_WEIGHTS[k] * unlimited[k];
+        }
+    }
+    let multipliers = dual.solve();
+    let mut delivered = [0.0; 3];
+    for (thruster, force) in thrusters.iter().zip(forces) {
+        *force = thruster.project(dual.wish(thruster, multipliers)).0;
+        let effect = thruster.effect(*force);
+        delivered = std::array::from_fn(|k| delivered[k] + effect[k]);
+    }
+    delivered
+}
+
+/// Adds `factor C S Cᵀ` for columns C and a symmetric 2×2 matrix S.
+fn add_product(sum: &mut Matrix, columns: &[[f64; 3]; 2], slope: &[[f64; 2]; 2], factor: f64) {
+    for i in 0..3 {
+        for j in 0..3 {
+            for a in 0..2 {
+                for b in 0..2 {
+                    sum[i][j] += factor * columns[a][i] * slope[a][b] * columns[b][j];
+                }
+            }
+        }
+    }
+}
+
+fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+fn largest(v: [f64; 3]) -> f64 {
+    v.iter().fold(0.0, |largest: f64, value| largest.max(value.abs()))
+}
+
+/// Solves a symmetric positive definite system by Cholesky's method; `None` if it is singular to
+/// rounding.
+fn solve(matrix: Matrix, right: [f64; 3]) -> Option<[f64; 3]> {
+    let mut l = [[0.0; 3]; 3];
+    for i in 0..3 {
+        for j in 0..=i {
+            let sum = matrix[i][j] - (0..j).map(|k| l[i][k] * l[j][k]).sum::<f64>();
+            if i != j {
+                l[i][j] = sum / l[j][j];
+            } else if sum > 1e-12 * matrix[i][i] {
+                l[i][i] = sum.sqrt();
+            } else {
+                return None;
+            }
+        }
+    }
+    let mut y = right;
+    for i in 0..3 {
+        y[i] = (y[i] - (0..i).map(|k| l[i][k] * y[k]).sum::<f64>()) / l[i][i];
+    }
+    for i in (0..3).rev() {
+        y[i] = (y[i] - (i + 1..3).map(|k| l[k][i] * y[k]).sum::<f64>()) / l[i][i];
+    }
+    Some(y)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,171 @@
+//! Station keeping in linearised equations and in statics.
+
+use super::control::{self, HOLDING_RATE, Measured};
+use super::{MountedStation, StationKeepers, StationReading, propulsion};
+use crate::core::element::couplings::Couplings;
+use crate::core::element::equilibrium::{Overload, OverloadedDrive, RestFound, RestingWorld, RigidForce};
+use crate::core::rigids::{MotionKind, Owner};
+use crate::elements::prelude::*;
+use windlass_mechanics::station_keeping::allocation::{AllocatedThruster, allocate};
+
+/// Corrections of an allocation until it meets a demand that thrusters can deliver at their limits.
+const CORRECTIONS: usize = 100;
+/// Shortfall, as a fraction of the demand, up to which thrusters carry a load.
+const ALLOWED_SHORTFALL: f64 = 1e-4;
+
+impl Linearisation for StationKeepers {
+    fn couplings(model: &Model, _regimes: &Regimes, couplings: &mut Couplings) {
+        for mounted in &model.station_keeping {
+            let rigid = mounted.rigid(model);
+            if model.motion_kind(Owner::Body(mounted.station.body)) != MotionKind::Prescribed {
+                couplings.assign_to_rigid(mounted.range.clone(), rigid);
+            }
+        }
+    }
+}
+
+/// Allocation whose total is the demand of `now`: the demand that it takes, the thrust vectors, and
+/// the shortfall. The demand is increased by the error that limits cause.
+fn carried(mounted: &MountedStation, now: &StationReading) -> ([f64; 3], Vec<[f64; 2]>, [f64; 3]) {
+    let controlled = mounted.station.is_controlled();
+    let mut forces = now.work.forces.clone();
+    let (mut demand, mut shortfall) = (now.demanded, [0.0; 3]);
+    for _ in 0..CORRECTIONS {
+        let delivered = allocate(&now.work.allocation, demand, controlled, &mut forces);
+        shortfall = std::array::from_fn(|k| {
+            if controlled[k] {
+                now.demanded[k] - delivered[k]
+            } else {
+                0.0
+            }
+        });
+        if is_carried(now, shortfall, 1e-12) {
+            break;
+        }
+        demand = std::array::from_fn(|k| demand[k] + shortfall[k]);
+    }
+    (demand, forces, shortfall)
+}
+
+/// Returns true if the shortfall is at most a fraction of the demand, or of a tenth of the capacity
+/// of the thrusters if that is larger. The largest arm of the thrusters relates the moment to the
+/// forces.
+fn is_carried(now: &StationReading, shortfall: [f64; 3], fraction: f64) -> bool {
+    let arms = now.work.allocation.iter();
+    let arm = arms.map(|thruster| thruster.position[0].hypot(thruster.position[1]));
+    let arm = arm.fold(f64::MIN_POSITIVE, f64::max);
+    let size = |[x, y, moment]: [f64; 3]| x.abs().max(y.abs()).max(moment.abs() / arm);
+    let capacity: f64 = now.work.allocation.iter().map(AllocatedThruster::capacity).sum();
+    size(shortfall) <= fraction * size(now.demanded).max(0.1 * capacity)
+}
+
+impl Equilibrium for StationKeepers {
+    /// Holds degrees of freedom with integral gain at their set-points.
+    fn bring_to_rest(world: &mut RestingWorld<'_>) {
+        let bodies = &world.model.bodies;
+        for mounted in &mut world.model.station_keeping {
+            let body = &bodies[mounted.station.body.index()];
+            let square = HOLDING_RATE * HOLDING_RATE;
+            let masses = [body.mass, body.mass, body.inertia.z_axis.z];
+            mounted.holding = Some(masses.map(|mass| square * mass));
+        }
+    }
+
+    fn forces_on_rigids(model: &Model, scratch: &Scratch, visit: &mut dyn FnMut(RigidForce)) {
+        for (mounted, now) in model.station_keeping.iter().zip(&scratch.station_keeping) {
+            let holds = mounted.station.gains.integral.iter().any(|gain| *gain > 0.0);
+            let stiffness = mounted
+                .holding
+                .filter(|_| holds)
+                .map_or(0.0, |stiffness| stiffness[0]);
+            let ground = model.rigid(Owner::Ground);
+            visit(RigidForce {
+                rigids: [mounted.rigid(model), ground],
+                force: now.demanded[0].hypot(now.demanded[1]),
+                stiffness,
+            });
+        }
+    }
+
+    fn has_limited_drives(model: &Model) -> bool {
+        !model.station_keeping.is_empty()
+    }
+
+    fn overload(model: &Model, scratch: &Scratch) -> Option<Overload> {
+        let mut stations = model.station_keeping.iter().zip(&scratch.station_keeping);
+        stations.find_map(|(mounted, now)| {
+            let (_, _, shortfall) = carried(mounted, now);
+            if is_carried(now, shortfall, ALLOWED_SHORTFALL) {
+                return None;
+            }
+            let share = |k: usize| (shortfall[k] / now.demanded[k].abs().max(f64::MIN_POSITIVE)).abs();
+            let worst = (0..3).max_by(|a, b| share(*a).total_cmp(&share(*b)))?;
+            Some(Overload {
+                drive: OverloadedDrive::Propulsion(format!(
+                    "the {} of {}",
+                    ["surge force", "sway force", "yaw moment"][worst],
+                    mounted.station.label()
+                )),
+                force: now.demanded[worst],
+                limit: now.demanded[worst] - shortfall[worst],
+                unit: if worst == 2 { "N m" } else { "N" },
+            })
+        })
+    }
+
+    /// Starts the thrusters and the integrals with the load of the equilibrium, and the filters at
+    /// a constant velocity.
+    fn store_rest(found: &RestFound<'_>, state: &mut State) {
+        let stations = found
+            .model
+            .station_keeping
+            .iter()
+            .zip(&found.scratch.station_keeping);
+        for (i, (mounted, now)) in stations.enumerate() {
+            let (demand, forces, _) = carried(mounted, now);
+            let rigid = mounted.rigid(found.model);
+            let motion = found.scratch.rigids.motion(rigid);
+            let time = state.time;
+            propulsion::settle(mounted, &forces, motion, &found.model.sea, time, &mut state.x);
+            let measured = Measured::of(&mounted.station, motion);
+            for k in 0..3 {
+                let filter = mounted.filter(k);
+                mounted
+                    .station
+                    .filter
+                    .settle(measured.velocity[k], &mut state.x[filter]);
+            }
+            state.x[mounted.integrals()].fill(0.0);
+            let memory = state.regimes.station_keeping[i];
+            if memory.is_off {
+                continue;
+            }
+            // Demand of the run without the integral.
+            let in_run = MountedStation {
+                holding: None,
+                ..mounted.clone()
+            };
+            let mut without = now.clone();
+            let wind = found.scratch.meshes.loads[rigid.index()].parts.wind;
+            control::demand(
+                &in_run,
+                &memory,
+                &measured,
+                wind,
+                (time, &state.x[..]),
+                &mut without,
+            );
+            let gains = &mounted.station.gains;
+            let controlled = mounted.station.is_controlled();
+            let integral = std::array::from_fn(|k| {
+                let has_integral = controlled[k] && gains.integral[k] > 0.0;
+                if has_integral {
+                    demand[k] - without.demanded[k]
+                } else {
+                    0.0
+                }
+            });
+            state.x[mounted.integrals()].copy_from_slice(&measured.to_earth(integral));
+        }
+    }
+}
