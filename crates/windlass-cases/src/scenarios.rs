@@ -49,7 +49,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
 pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
 
 /// All examples. The first is the default of `windlass new`.
-pub const EXAMPLES: [Example; 21] = [
+pub const EXAMPLES: [Example; 22] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -142,6 +142,11 @@ pub const EXAMPLES: [Example; 21] = [
     Example {
         name: "rigged-lift",
         scenario: file!("rigged-lift/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "station-keeping",
+        scenario: file!("station-keeping/scenario.toml"),
         beside: &[],
     },
     Example {

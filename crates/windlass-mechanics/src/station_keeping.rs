@@ -14,7 +14,7 @@ use wave_filter::WaveFilter;
 ///          controller follows s³ + 2 ζ ω s² + ω² s + r ω³ = 0
 /// Symbols  m mass (kg) or moment of inertia (kg·m²) with added mass, T natural period (s), ζ
 ///          damping ratio, r integral ratio
-/// Source   `[FOS]` 15.3: pole placement; r = 0.1 is the usual choice there
+/// Source   `[FOS]` 12.2: pole placement; r = 0.1 is the usual choice there
 /// Valid    without thruster delays and filters. The controller is stable for r < 2 ζ
 /// Checked  step response in closed form (system tests)
 /// ```

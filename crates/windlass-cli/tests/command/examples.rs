@@ -2,7 +2,7 @@
 
 use super::shared::{short_example, text, windlass};
 
-const EXAMPLES: [&str; 21] = [
+const EXAMPLES: [&str; 22] = [
     "a-frame",
     "launch-and-recovery",
     "wave-buoy",
@@ -21,6 +21,7 @@ const EXAMPLES: [&str; 21] = [
     "rov-tether",
     "splash-zone-lift",
     "rigged-lift",
+    "station-keeping",
     "lift-in-the-lee",
     "manifold-lift",
     "heave-compensated-lift",

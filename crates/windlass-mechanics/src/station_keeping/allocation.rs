@@ -15,7 +15,8 @@
 //!          and continuous in the demand
 //! Frame    body axes: x forward, y to port
 //! Limits   below the limits, B f = τ exactly and f is the weighted pseudo-inverse. At the limits
-//!          of some thrusters, others supply the missing thrust, with an error of order ε
+//!          of some thrusters, others supply the missing thrust, with an error of order ε. A degree
+//!          of freedom that no thruster can load gets no demand
 //! Source   `[FOS]` 12.3 (weighted pseudo-inverse), `[JF13]` (allocation as a convex problem)
 //! Valid    without interaction of thrusters and hull
 //! Checked  pseudo-inverse and limits against SciPy, optimality, continuity
@@ -25,6 +26,9 @@
 const ERROR_WEIGHTS: [f64; 3] = [1e-3, 1e-3, 1e-4];
 /// Residual of the optimality condition, as a fraction of the demand.
 const TOLERANCE: f64 = 1e-12;
+/// Square of the sine of the angle between thrusters and a degree of freedom below which they cannot
+/// control it: the direction of a tunnel thruster has rounding errors.
+const UNREACHABLE: f64 = 1e-12;
 /// Maximum number of Newton steps.
 const MAX_STEPS: usize = 100;
 /// Maximum number of halvings of a Newton step.
@@ -229,8 +233,16 @@ pub fn allocate(
         let (columns, slope) = (thruster.columns(), thruster.free_slope());
         add_product(&mut free, &columns, &slope, 1.0 / thruster.weight);
     }
-    let reachable = |k: usize| is_controlled[k] && free[k][k] > 0.0;
-    let scale = std::array::from_fn(|k| {
+    // Compares with thrusters that would act along the degree of freedom only.
+    let squares = |thruster: &AllocatedThruster| {
+        let [x, y] = thruster.position;
+        [1.0, 1.0, x * x + y * y].map(|square| square / thruster.weight)
+    };
+    let reachable = |k: usize| {
+        let most: f64 = thrusters.iter().map(|thruster| squares(thruster)[k]).sum();
+        is_controlled[k] && free[k][k] > UNREACHABLE * most
+    };
+    let scale: [f64; 3] = std::array::from_fn(|k| {
         if reachable(k) {
             1.0 / free[k][k].sqrt()
         } else {

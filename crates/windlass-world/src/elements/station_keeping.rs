@@ -17,7 +17,7 @@
 //! Frame    x forward, y to port, about the controlled point. This point is at a horizontal
 //!          distance from the centre of gravity along the heading: position references are
 //!          corrected for roll and pitch
-//! Source   `[FOS]` 15.3 (nonlinear PID control with the integral in Earth axes), `[AH06]` 3.5
+//! Source   `[FOS]` 12.2 (nonlinear PID control with the integral in Earth axes), `[AH06]` 3.5
 //!          (anti-windup by back-calculation)
 //! Valid    thrust without inflow, hull and interaction losses; pitch away from ±90°
 //! Energy   power of the thrusters: force times velocity of the thruster, recorded as work of

@@ -8,8 +8,8 @@ use serde_json::Value;
 use windlass_math::number_text::short;
 use windlass_world::{BodyId, DegreeOfFreedom, Model, Owner};
 
-/// Lists of the scenario whose references to a body do not load it.
-const RECORDS: [&str; 7] = [
+/// Lists of the scenario whose references to a body do not support its weight.
+const RECORDS: [&str; 8] = [
     "output",
     "relative_motion",
     "clearance",
@@ -17,6 +17,7 @@ const RECORDS: [&str; 7] = [
     "limit",
     "phase",
     "lift_check",
+    "station_keeping",
 ];
 
 /// Warns of free bodies without an equilibrium at the start, because nothing supports their weight:

@@ -48,6 +48,9 @@ pub(crate) struct RigidForce {
     pub(crate) force: f64,
     /// Derivative of the force with respect to relative position, N/m; zero for a reaction.
     pub(crate) stiffness: f64,
+    /// Derivative of the moment with respect to relative rotation, N·m/rad; zero without a moment
+    /// that depends on it.
+    pub(crate) rotational_stiffness: f64,
 }
 
 /// Drive whose load exceeds its limit.

@@ -57,6 +57,7 @@ impl Equilibrium for Contacts {
                 rigids: contact.rigids,
                 force: contact.normal_force.magnitude,
                 stiffness: contact.stiffness,
+                rotational_stiffness: 0.0,
             });
         }
     }

@@ -48,6 +48,7 @@ impl Equilibrium for Joints {
                 rigids,
                 force: joint_now(model, scratch, joint).reaction.force.length(),
                 stiffness: 0.0,
+                rotational_stiffness: 0.0,
             });
         }
     }

@@ -8,8 +8,8 @@ use windlass_math::{FrameMotion, Wrench};
 
 /// Rate at which statics holds a degree of freedom with integral gain at its set-point, 1/s. The
 /// stiffness is mass times the square of this rate. At an acceleration of 0.1 m/s² under the load,
-/// the error is 10 µm.
-pub(super) const HOLDING_RATE: f64 = 100.0;
+/// the error is 1 mm. A much larger stiffness would raise the rounding errors of the residual.
+pub(super) const HOLDING_RATE: f64 = 10.0;
 
 /// Measured motion of the controlled point.
 #[derive(Clone, Copy, Debug)]

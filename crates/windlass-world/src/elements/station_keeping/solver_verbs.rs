@@ -47,16 +47,21 @@ fn carried(mounted: &MountedStation, now: &StationReading) -> ([f64; 3], Vec<[f6
     (demand, forces, shortfall)
 }
 
-/// Returns true if the shortfall is at most a fraction of the demand, or of a tenth of the capacity
-/// of the thrusters if that is larger. The largest arm of the thrusters relates the moment to the
-/// forces.
-fn is_carried(now: &StationReading, shortfall: [f64; 3], fraction: f64) -> bool {
+/// Sizes of a surge force, sway force and yaw moment, N. The largest arm of the thrusters relates
+/// the moment to the forces.
+fn sizes(now: &StationReading, [surge, sway, moment]: [f64; 3]) -> [f64; 3] {
     let arms = now.work.allocation.iter();
     let arm = arms.map(|thruster| thruster.position[0].hypot(thruster.position[1]));
     let arm = arm.fold(f64::MIN_POSITIVE, f64::max);
-    let size = |[x, y, moment]: [f64; 3]| x.abs().max(y.abs()).max(moment.abs() / arm);
+    [surge.abs(), sway.abs(), moment.abs() / arm]
+}
+
+/// Returns true if the shortfall is at most a fraction of the demand, or of a tenth of the capacity
+/// of the thrusters if that is larger.
+fn is_carried(now: &StationReading, shortfall: [f64; 3], fraction: f64) -> bool {
+    let largest = |force| sizes(now, force).into_iter().fold(0.0, f64::max);
     let capacity: f64 = now.work.allocation.iter().map(AllocatedThruster::capacity).sum();
-    size(shortfall) <= fraction * size(now.demanded).max(0.1 * capacity)
+    largest(shortfall) <= fraction * largest(now.demanded).max(0.1 * capacity)
 }
 
 impl Equilibrium for StationKeepers {
@@ -73,16 +78,21 @@ impl Equilibrium for StationKeepers {
 
     fn forces_on_rigids(model: &Model, scratch: &Scratch, visit: &mut dyn FnMut(RigidForce)) {
         for (mounted, now) in model.station_keeping.iter().zip(&scratch.station_keeping) {
-            let holds = mounted.station.gains.integral.iter().any(|gain| *gain > 0.0);
-            let stiffness = mounted
-                .holding
-                .filter(|_| holds)
-                .map_or(0.0, |stiffness| stiffness[0]);
-            let ground = model.rigid(Owner::Ground);
+            let station = &mounted.station;
+            let controlled = station.is_controlled();
+            let holding = mounted.holding.unwrap_or_default();
+            let stiffness: [f64; 3] = std::array::from_fn(|k| {
+                if controlled[k] && station.gains.integral[k] > 0.0 {
+                    holding[k]
+                } else {
+                    0.0
+                }
+            });
             visit(RigidForce {
-                rigids: [mounted.rigid(model), ground],
+                rigids: [mounted.rigid(model), model.rigid(Owner::Ground)],
                 force: now.demanded[0].hypot(now.demanded[1]),
-                stiffness,
+                stiffness: stiffness[0].max(stiffness[1]),
+                rotational_stiffness: stiffness[2],
             });
         }
     }
@@ -98,8 +108,8 @@ impl Equilibrium for StationKeepers {
             if is_carried(now, shortfall, ALLOWED_SHORTFALL) {
                 return None;
             }
-            let share = |k: usize| (shortfall[k] / now.demanded[k].abs().max(f64::MIN_POSITIVE)).abs();
-            let worst = (0..3).max_by(|a, b| share(*a).total_cmp(&share(*b)))?;
+            let missing = sizes(now, shortfall);
+            let worst = (0..3).max_by(|a, b| missing[*a].total_cmp(&missing[*b]))?;
             Some(Overload {
                 drive: OverloadedDrive::Propulsion(format!(
                     "the {} of {}",

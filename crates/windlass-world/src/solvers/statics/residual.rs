@@ -265,6 +265,7 @@ pub(super) fn largest_residual(
             let rounding_distance = ROUNDING_MULTIPLE * f64::EPSILON * distances[0].max(distances[1]);
             rounding = rounding.max(rounding_distance * force.stiffness);
         }
+        rounding = rounding.max(ROUNDING_MULTIPLE * f64::EPSILON * force.rotational_stiffness);
         for rigid in force.rigids {
             let end_force = &mut end_forces[rigid.index()];
             *end_force = end_force.max(force.force);
