@@ -26,8 +26,8 @@
 const ERROR_WEIGHTS: [f64; 3] = [1e-3, 1e-3, 1e-4];
 /// Residual of the optimality condition, as a fraction of the demand.
 const TOLERANCE: f64 = 1e-12;
-/// Square of the sine of the angle between thrusters and a degree of freedom below which they cannot
-/// control it: the direction of a tunnel thruster has rounding errors.
+/// Smallest effect of the thrusters on a degree of freedom that they control, as a fraction of the
+/// largest effect of equal thrusters. The direction of a tunnel thruster has rounding errors.
 const UNREACHABLE: f64 = 1e-12;
 /// Maximum number of Newton steps.
 const MAX_STEPS: usize = 100;
@@ -233,7 +233,7 @@ pub fn allocate(
         let (columns, slope) = (thruster.columns(), thruster.free_slope());
         add_product(&mut free, &columns, &slope, 1.0 / thruster.weight);
     }
-    // Compares with thrusters that would act along the degree of freedom only.
+    // Effects of thrusters that would act along a degree of freedom only.
     let squares = |thruster: &AllocatedThruster| {
         let [x, y] = thruster.position;
         [1.0, 1.0, x * x + y * y].map(|square| square / thruster.weight)

@@ -72,7 +72,8 @@ impl Expansion<'_, '_> {
             (length, part.elements),
             [&part.tip, &top],
         );
-        self.add_cable(cable, &[("elements", "elements"), ("start", "tip")]);
+        let keys = [("length", "length"), ("elements", "elements"), ("start", "tip")];
+        self.add_cable(cable, &keys);
         if let Some(limits) = &part.winch {
             let limits = WinchLimits {
                 speed: limits.maximum_speed,

@@ -51,7 +51,8 @@ pub struct StaticsOptions {
     pub maximum_iterations: usize,
     /// Velocity of all objects in the equilibrium, Earth axes, m/s: a steady tow.
     pub steady_velocity: DVec3,
-    /// Whether an equilibrium is accepted if a line carries more than twice its breaking load.
+    /// Whether an equilibrium is accepted if a line carries more than twice its breaking load, or if
+    /// it needs more than the limit of a drive or of thrusters.
     pub accepts_overload: bool,
 }
 
@@ -376,7 +377,7 @@ impl World {
             check_breaking_loads(&world, &scratch)?;
         }
         world.move_steadily(&mut x);
-        check_drives(&world, &x, &mut scratch)?;
+        check_drives(&world, &x, &mut scratch, options)?;
         state.x = x;
         let found = RestFound {
             model: &world.model,
@@ -432,9 +433,14 @@ fn check_breaking_loads(world: &StaticWorld, scratch: &Scratch) -> Result<(), St
     Ok(())
 }
 
-/// Refuses an equilibrium in which a driver exceeds its limit. If any driver has a limit, `scratch`
-/// is overwritten by the evaluation at `x`.
-fn check_drives(world: &StaticWorld, x: &[f64], scratch: &mut Scratch) -> Result<(), StaticsError> {
+/// Refuses an equilibrium that needs more than the limit of a drive or of thrusters, unless the
+/// options accept it. If there are such limits, `scratch` is overwritten by the evaluation at `x`.
+fn check_drives(
+    world: &StaticWorld,
+    x: &[f64],
+    scratch: &mut Scratch,
+    options: &StaticsOptions,
+) -> Result<(), StaticsError> {
     if !Elements::has_limited_drives(&world.model) {
         return Ok(());
     }
@@ -442,6 +448,7 @@ fn check_drives(world: &StaticWorld, x: &[f64], scratch: &mut Scratch) -> Result
     forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, &mut rates)
         .map_err(StaticsError::Evaluation)?;
     match Elements::overload(&world.model, scratch) {
+        _ if options.accepts_overload => Ok(()),
         None => Ok(()),
         Some(overload) => {
             let (force, limit, unit) = (overload.force, overload.limit, overload.unit);
