@@ -25,7 +25,7 @@ pub fn expand(arguments: &Arguments) -> Outcome {
         print_text!("{text}");
         return Ok(ExitCode::SUCCESS);
     };
-    super::check_unused(path, "--output", arguments.overwrite)?;
+    super::check_file(path, "--output", arguments.overwrite)?;
     windlass::world::write_atomically(path, text.as_bytes())
         .map_err(|error| format!("'{}' cannot be written: {error}", path.display()))?;
     let parts = match scenario.spec.part.len() {

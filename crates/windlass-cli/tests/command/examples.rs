@@ -131,6 +131,32 @@ fn regression_new_keeps_identical_files_and_quotes_names() {
 }
 
 #[test]
+fn regression_expand_prints_and_writes_the_objects_of_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    short_example("rigged-lift", folder.path(), "4.0");
+    let printed = windlass(&["expand", "scenario.toml"], folder.path());
+    assert!(printed.status.success(), "{}", text(&printed.stderr));
+    for line in ["# [[part]]\n", "[[cable]]\nname = \"block-falls\"\n"] {
+        assert!(text(&printed.stdout).contains(line), "{line}");
+    }
+    let write = ["expand", "scenario.toml", "--output", "expanded.toml"];
+    let written = windlass(&write, folder.path());
+    assert!(
+        text(&written.stdout).contains("4 parts expanded"),
+        "{}{}",
+        text(&written.stdout),
+        text(&written.stderr)
+    );
+    let expanded = std::fs::read(folder.path().join("expanded.toml")).unwrap();
+    assert!(expanded == printed.stdout);
+    let checked = windlass(&["check", "expanded.toml"], folder.path());
+    assert!(checked.status.success(), "{}", text(&checked.stderr));
+    let again = windlass(&write, folder.path());
+    assert_eq!(again.status.code(), Some(1));
+    assert!(text(&again.stderr).contains("already exists"));
+}
+
+#[test]
 fn refuses_bad_scenarios_with_file_line_and_advice() {
     let folder = tempfile::tempdir().unwrap();
     let path = short_example("tow-rescue-boat", folder.path(), "4.0");
