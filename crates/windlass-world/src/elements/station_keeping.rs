@@ -49,6 +49,9 @@ use windlass_mechanics::station_keeping::rudder::RudderLaw;
 use windlass_mechanics::station_keeping::wave_filter::WaveFilter;
 use windlass_ode::Tolerance;
 
+/// Smallest relative tolerance of forces and angles.
+const SMALLEST_TOLERANCE: f64 = 1e-9;
+
 handle!(
     /// A station keeping controller.
     StationId,
@@ -234,10 +237,12 @@ impl StationKeeping {
 
     /// Groups of the state vector, in its order.
     fn groups(&self, tolerances: &Tolerances) -> Vec<Group> {
-        // A force error of 1e-6 of the capacity is far below the resolution of a controller.
+        // By default, the allowed error is 1e-6 of the capacity, far below the resolution of a
+        // controller.
+        let relative = (0.1 * tolerances.velocity.relative).max(SMALLEST_TOLERANCE);
         let within = |scale: f64| Tolerance {
-            absolute: 1e-6 * scale.max(f64::MIN_POSITIVE),
-            relative: 1e-6,
+            absolute: relative * scale.max(f64::MIN_POSITIVE),
+            relative,
         };
         let capacity: f64 = self.thrusters.iter().map(StationThruster::capacity).sum();
         let arm = self.thrusters.iter().map(|thruster| thruster.position.length());
