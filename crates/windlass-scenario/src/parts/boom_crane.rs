@@ -13,8 +13,8 @@
 //!           m = q S/(1 - q μ) with q = k ρ f g λ L/(s σ)
 //! Source    beam theory; constants below
 //! Validity  preliminary masses, which can differ from a real crane by a factor of two. Winches,
-//!           cabin, hydraulics and slewing ring are not included. Lattice booms carried by ropes are
-//!           not sized by bending and have no part.
+//!           cabin, hydraulics and slewing ring are not included. Lattice booms carried by ropes
+//!           are not sized by bending and have no part
 //! Checks    parts/tests/cranes.rs; joint loads in windlass-tests/tests/system/parts.rs
 //! ```
 

@@ -51,8 +51,8 @@ pub struct StaticsOptions {
     pub maximum_iterations: usize,
     /// Velocity of all objects in the equilibrium, Earth axes, m/s: a steady tow.
     pub steady_velocity: DVec3,
-    /// Whether an equilibrium is accepted if a line carries more than twice its breaking load, or if
-    /// it needs more than the limit of a drive or of thrusters.
+    /// Whether an equilibrium is accepted if a line carries more than twice its breaking load, or
+    /// if it needs more than the limit of a drive or of thrusters.
     pub accepts_overload: bool,
 }
 
