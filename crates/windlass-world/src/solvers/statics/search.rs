@@ -147,6 +147,14 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
+    /// Restarts the search at x with the current line tensions.
+    pub(super) fn restart_with_tensions(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
+        let lines = std::mem::take(&mut self.lines);
+        let restarted = self.restart(x);
+        self.lines = lines;
+        restarted
+    }
+
     /// Stores masses and inertias of all accelerations.
     pub(super) fn store_weights(&mut self) {
         for unknown in &self.unknowns {
