@@ -409,6 +409,11 @@ macro_rules! elements {
                 Ok(moved)
             }
 
+            /// Stores in the discrete state of a new world what follows from its evaluation.
+            pub(crate) fn begin(model: &Model, state: &mut State, scratch: &Scratch) {
+                $(<$element>::begin(model, state, scratch);)*
+            }
+
             /// Reason why the run must stop, from the first element that has one.
             pub(crate) fn stop_reason(model: &Model, state: &State) -> Option<RunError> {
                 None $(.or_else(|| <$element>::stop_reason(model, state)))*

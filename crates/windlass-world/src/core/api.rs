@@ -141,11 +141,7 @@ impl World {
     pub(crate) fn restart(&mut self) -> Result<(), RunError> {
         self.model.energy.clear(&mut self.state.x);
         self.refresh()?;
-        // In a new world the twist of lines follows from their shape.
-        let laws = &self.scratch.cables.laws;
-        for (memory, laws) in self.state.regimes.cables.iter_mut().zip(laws) {
-            memory.twist = laws.twist;
-        }
+        Elements::begin(&self.model, &mut self.state, &self.scratch);
         self.state.start_energy = self.stored_energy();
         Ok(())
     }

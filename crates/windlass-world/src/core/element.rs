@@ -200,6 +200,10 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         false
     }
 
+    /// Stores in the discrete state of a new world what follows from its evaluation, which `scratch`
+    /// holds.
+    fn begin(_model: &Model, _state: &mut State, _scratch: &Scratch) {}
+
     /// Reason why the run cannot continue from the state just accepted, if any.
     fn stop_reason(_model: &Model, _state: &State) -> Option<RunError> {
         None

@@ -504,6 +504,13 @@ impl Element for Cables {
         ends.any(|end| end.has_arrived(state.time)) || parting::changes(model, state, scratch)
     }
 
+    /// The twist of a new line follows from its shape.
+    fn begin(_model: &Model, state: &mut State, scratch: &Scratch) {
+        for (memory, laws) in state.regimes.cables.iter_mut().zip(&scratch.cables.laws) {
+            memory.twist = laws.twist;
+        }
+    }
+
     /// Stores the unwrapped twist, attaches ends that have arrived, and parts overloaded lines.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let mut changed = parting::accept(model, state, scratch);

@@ -155,15 +155,15 @@ macro_rules! equilibrium {
                 None $(.or_else(|| <$element>::length_range(model, scratch, end, length)))*
             }
 
-            /// Splits or joins the element at a line end that is held at a tension. Returns true if
-            /// the elements changed.
-            pub(crate) fn remesh_held_end(
-                model: &Model,
-                end: LineEnd,
-                state: &mut State,
-                scratch: &Scratch,
-            ) -> bool {
-                false $(|| <$element>::remesh_held_end(model, end, state, scratch))*
+            /// Returns true if the element at a line end that is held at a tension is to be split
+            /// or joined.
+            pub(crate) fn is_remesh_due(model: &Model, regimes: &Regimes, x: &[f64], end: LineEnd) -> bool {
+                false $(|| <$element>::is_remesh_due(model, regimes, x, end))*
+            }
+
+            /// Splits or joins the element at a line end that is held at a tension.
+            pub(crate) fn remesh_held_end(model: &Model, end: LineEnd, state: &mut State, scratch: &Scratch) {
+                $(<$element>::remesh_held_end(model, end, state, scratch);)*
             }
 
             /// Visits forces between elements and rigid bodies.

@@ -416,6 +416,15 @@ impl Element for Winches {
         changed
     }
 
+    /// Passive compensation that is ordered from the start is engaged at mid-stroke.
+    fn begin(_model: &Model, state: &mut State, scratch: &Scratch) {
+        for (memory, now) in state.regimes.winches.iter_mut().zip(&scratch.winches) {
+            if matches!(memory.order, WinchOrder::Passive { .. }) && memory.engaged_at.is_none() {
+                memory.engaged_at = Some(now.line.length);
+            }
+        }
+    }
+
     /// A brake slips at once if the load on the drum exceeds it.
     fn switch_exceeded_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let memories = state.regimes.winches.iter_mut().zip(&scratch.winches);
@@ -652,9 +661,6 @@ fn next_memory(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchReading)
         next.brake = memory.brake.next(now.speed, reserve, now.drum_tension);
     }
     next.ran_out = mounted.drum.is_some() && now.line.length > mounted.winch.length_limits[1] + RAN_OUT;
-    if matches!(memory.order, WinchOrder::Passive { .. }) && memory.engaged_at.is_none() {
-        next.engaged_at = Some(now.line.length);
-    }
     next.piston_at = match (memory.order, memory.piston_at) {
         (WinchOrder::Passive { .. }, Some(end)) => Some(end).filter(|_| now.drum.brake_reserve >= 0.0),
         (WinchOrder::Passive { .. }, None) => next.at_limit.filter(|end| match end {

@@ -393,6 +393,25 @@ const GAS: f64 = 60.0;
 const PISTON: f64 = 500.0;
 
 #[test]
+fn closed_form_period_of_a_load_on_passive_compensation() {
+    // Statics leaves the piston at mid-stroke, where the gas has the stiffness T/s. Wire that is
+    // paid out adds its weight. The wire moves with the load and the piston.
+    let hanging = LOAD + WIRE * 20.0;
+    let (mut rig, _) = on_gas(hanging * G, 0.0, [5.0, 200.0]);
+    rig.world.solve_statics(&Default::default()).unwrap();
+    let stiffness = hanging * G / GAS - WIRE * G;
+    let expected = std::f64::consts::TAU * ((hanging + PISTON) / stiffness).sqrt();
+    let modes = rig.world.modes(&Default::default()).unwrap().modes;
+    assert!(modes.iter().all(|mode| !mode.grows()), "{modes:?}");
+    let periods = modes.iter().map(|mode| mode.period());
+    let error = periods
+        .map(|period| (period / expected - 1.0).abs())
+        .fold(1.0, f64::min);
+    // The stretch of the wire adds 1e-4, the differences of the linearisation less.
+    assert!(error < 5e-4, "{error}: {modes:?}");
+}
+
+#[test]
 fn regression_piston_without_load_stops_at_its_end() {
     // 2 m of wire fall with the load. The gas drives the piston to its end stop after a stroke of 4
     // m. The piston stays there, and its kinetic energy is lost.

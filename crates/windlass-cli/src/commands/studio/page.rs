@@ -78,6 +78,11 @@ fn exchange(
 ) {
     let mut pending = false;
     let mut ending: Option<Instant> = None;
+    let mut queues = Queues {
+        replies,
+        rows,
+        held: None,
+    };
     loop {
         if closing.load(Ordering::Relaxed) && ending.get_or_insert_with(Instant::now).elapsed() > TIMEOUT {
             let _ = socket.close(None);
@@ -91,21 +96,55 @@ fn exchange(
             std::thread::sleep(POLL);
             socket.flush()
         } else {
-            let message = match replies.try_recv() {
-                Ok(message) => message,
-                Err(TryRecvError::Disconnected) => return,
-                Err(TryRecvError::Empty) => match rows.recv_timeout(POLL) {
-                    Ok(message) => message,
-                    Err(RecvTimeoutError::Timeout) => continue,
-                    Err(RecvTimeoutError::Disconnected) => return,
-                },
-            };
-            socket.write(message).and_then(|()| socket.flush())
+            match queues.next() {
+                Next::Message(message) => socket.write(message).and_then(|()| socket.flush()),
+                Next::Nothing => continue,
+                Next::End => return,
+            }
         };
         match sent {
             Ok(()) => pending = false,
             Err(error) if would_block(&error) => pending = true,
             Err(_) => return,
+        }
+    }
+}
+
+/// Queued messages to a page: from the desk and from the run.
+struct Queues<'q> {
+    replies: &'q Receiver<Message>,
+    rows: &'q Receiver<Message>,
+    /// Message of the run that waits for the replies queued before it.
+    held: Option<Message>,
+}
+
+enum Next {
+    Message(Message),
+    /// No message arrived within [`POLL`].
+    Nothing,
+    /// The desk or the run's end of the connection is closed.
+    End,
+}
+
+impl Queues<'_> {
+    /// Next message. A reply that was queued before a message of the run is sent before it: the
+    /// page must know of a run before it receives the run's scene.
+    fn next(&mut self) -> Next {
+        if self.held.is_none() {
+            match self.replies.try_recv() {
+                Ok(reply) => return Next::Message(reply),
+                Err(TryRecvError::Disconnected) => return Next::End,
+                Err(TryRecvError::Empty) => match self.rows.recv_timeout(POLL) {
+                    Ok(message) => self.held = Some(message),
+                    Err(RecvTimeoutError::Timeout) => return Next::Nothing,
+                    Err(RecvTimeoutError::Disconnected) => return Next::End,
+                },
+            }
+        }
+        match self.replies.try_recv() {
+            Ok(reply) => Next::Message(reply),
+            Err(TryRecvError::Disconnected) => Next::End,
+            Err(TryRecvError::Empty) => self.held.take().map_or(Next::Nothing, Next::Message),
         }
     }
 }
@@ -128,4 +167,39 @@ fn receive(socket: &mut WebSocket<TcpStream>, events: &Sender<Event>, id: u64) -
         }
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regression_messages_of_a_run_follow_the_replies_before_them() {
+        for _ in 0..300 {
+            let (reply, replies) = sync_channel(MAX_REPLIES);
+            let (row, rows) = sync_channel(MAX_ROWS);
+            let mut queues = Queues {
+                replies: &replies,
+                rows: &rows,
+                held: None,
+            };
+            // The messages arrive while the queue of the run is awaited.
+            let sender = std::thread::spawn(move || {
+                std::thread::sleep(POLL / 20);
+                reply.send(Message::text("run")).unwrap();
+                row.send(Message::text("opening")).unwrap();
+                (reply, row)
+            });
+            let mut received = Vec::new();
+            while received.len() < 2 {
+                match queues.next() {
+                    Next::Message(message) => received.push(message.to_string()),
+                    Next::Nothing => {}
+                    Next::End => panic!("the queues are open"),
+                }
+            }
+            assert_eq!(received, ["run", "opening"]);
+            drop(sender.join().unwrap());
+        }
+    }
 }

@@ -157,12 +157,15 @@ pub(crate) trait Equilibrium {
         None
     }
 
-    /// Splits or joins the element at a line end that is held at a tension, as in a run, but keeps
-    /// at least two elements. Returns true if the elements changed; `scratch`, the evaluation of
-    /// `state`, is then out of date.
-    fn remesh_held_end(_model: &Model, _end: LineEnd, _state: &mut State, _scratch: &Scratch) -> bool {
+    /// Returns true if the element at a line end that is held at a tension is to be split or
+    /// joined.
+    fn is_remesh_due(_model: &Model, _regimes: &Regimes, _x: &[f64], _end: LineEnd) -> bool {
         false
     }
+
+    /// Splits or joins the element at a line end that is held at a tension, as in a run, but keeps
+    /// at least two elements. `scratch`, the evaluation of `state`, is then out of date.
+    fn remesh_held_end(_model: &Model, _end: LineEnd, _state: &mut State, _scratch: &Scratch) {}
 
     /// Forces between the objects and rigid bodies.
     fn forces_on_rigids(_model: &Model, _scratch: &Scratch, _visit: &mut dyn FnMut(RigidForce)) {}

@@ -53,7 +53,8 @@ impl Equilibrium for Cables {
     fn store_rest(found: &RestFound<'_>, state: &mut State) {
         for (memory, found) in state.regimes.cables.iter_mut().zip(&found.regimes.cables) {
             memory.twist = found.twist;
-            if (memory.first, memory.nodes) != (found.first, found.nodes) {
+            let has_same_nodes = (memory.first, memory.nodes) == (found.first, found.nodes);
+            if !has_same_nodes || memory.lengths != found.lengths {
                 (memory.first, memory.nodes) = (found.first, found.nodes);
                 memory.lengths.clone_from(&found.lengths);
                 memory.node_loads.clone_from(&found.node_loads);

@@ -29,7 +29,8 @@ const INITIAL_SHIFT: f64 = 1.0;
 const MIN_SHIFT: f64 = 1e-7;
 /// Shift above which no object moves noticeably, 1/s².
 const MAX_SHIFT: f64 = 1e14;
-/// Largest rotation of a line element in one step, rad.
+/// Largest rotation of a line element in one step, rad. An element that is held at a tension has no
+/// axial stiffness; its length changes by at most this fraction.
 const MAX_LINE_ROTATION: f64 = 0.5;
 /// Largest rotation of a body or joint in one step, rad.
 const MAX_BODY_ROTATION: f64 = 0.25;
@@ -145,6 +146,14 @@ impl<'a> Search<'a> {
             .flatten()
             .for_each(|damping| *damping = 0.0);
         Ok(())
+    }
+
+    /// Restarts the search at x with the current line tensions.
+    pub(super) fn restart_with_tensions(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
+        let lines = std::mem::take(&mut self.lines);
+        let restarted = self.restart(x);
+        self.lines = lines;
+        restarted
     }
 
     /// Stores masses and inertias of all accelerations.
@@ -507,11 +516,13 @@ impl<'a> Search<'a> {
             let (laws, now) = (&self.scratch.cables.laws[c], &self.scratch.cables.each[c]);
             let displacements = node_displacements(self.world, c, &self.tangent, step);
             for (e, direction) in laws.direction.iter().enumerate() {
-                let displacement = displacements[e + 1] - displacements[e];
-                let across = displacement - *direction * direction.dot(displacement);
+                let mut displacement = displacements[e + 1] - displacements[e];
+                if !self.world.is_held(c, e) {
+                    displacement -= *direction * direction.dot(displacement);
+                }
                 let length = laws.chord[e].max(0.5 * now.lengths[e]);
                 if length > 0.0 {
-                    largest = largest.max(across.length() / (length * MAX_LINE_ROTATION));
+                    largest = largest.max(displacement.length() / (length * MAX_LINE_ROTATION));
                 }
             }
         }

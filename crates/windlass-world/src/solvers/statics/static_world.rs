@@ -81,6 +81,15 @@ impl StaticWorld {
         Ok(world)
     }
 
+    /// Returns true if an element is held at a tension and its length is not at a limit.
+    pub(super) fn is_held(&self, cable: usize, element: usize) -> bool {
+        let elements = self.regimes.cables[cable].nodes - 1;
+        let mut holds = self.tension_holds.iter();
+        holds.any(|hold| {
+            hold.cable == cable && hold.limit.is_none() && hold.end().end_element(elements) == element
+        })
+    }
+
     /// Removes the axial forces of lines with free nodes from the world without tensions. Lines
     /// without free nodes have no tension unknowns and keep their forces.
     pub(super) fn remove_tensions(&mut self) {

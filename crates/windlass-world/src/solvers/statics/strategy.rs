@@ -220,7 +220,7 @@ impl Search<'_> {
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<Option<Option<Residual>>, StaticsError> {
-        let (saved, lines) = (self.save(x), self.lines.clone());
+        let saved = self.save(x);
         for direction in [1.0, -1.0] {
             self.displace_along(x, mode, direction)
                 .map_err(StaticsError::Evaluation)?;
@@ -233,7 +233,6 @@ impl Search<'_> {
                 Err(_) => {
                     self.restore(x, &saved);
                     self.evaluate(x).map_err(StaticsError::Evaluation)?;
-                    self.lines.clone_from(&lines);
                 }
             }
         }
@@ -320,10 +319,7 @@ impl Search<'_> {
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
             Elements::set_mean_drift(&self.world.model, regimes, acts);
         }
-        let lines = self.lines.clone();
-        self.restart(x)?;
-        self.lines = lines;
-        Ok(())
+        self.restart_with_tensions(x)
     }
 
     /// Searches from `start` in stages: with hanging free ends and loads; on soft supports; with
@@ -419,7 +415,7 @@ impl Search<'_> {
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<Option<Residual>, StaticsError> {
-        let saved = (self.save(x), self.lines.clone());
+        let saved = self.save(x);
         let mut residual = found;
         for is_limited in [false, true] {
             let mut has_laid = false;
@@ -429,9 +425,7 @@ impl Search<'_> {
             if !has_laid {
                 return Ok(found);
             }
-            let lines = self.lines.clone();
-            self.restart(x).map_err(StaticsError::Evaluation)?;
-            self.lines = lines;
+            self.restart_with_tensions(x).map_err(StaticsError::Evaluation)?;
             let maximum = (*iterations + ITERATIONS_WITH_FRICTION).min(options.maximum_iterations);
             match self.run(x, options, iterations, maximum, watch) {
                 Ok(found) => residual = found,
@@ -441,9 +435,8 @@ impl Search<'_> {
                 // The search with limited friction may succeed where unlimited springs failed.
                 Err(_) if !is_limited => {}
                 Err(_) => {
-                    self.restore(x, &saved.0);
-                    self.restart(x).map_err(StaticsError::Evaluation)?;
-                    self.lines = saved.1;
+                    self.restore(x, &saved);
+                    self.restart_with_tensions(x).map_err(StaticsError::Evaluation)?;
                     let (model, regimes) = (&self.world.model, &self.world.regimes);
                     self.distance_from_laid = Elements::distance_from_laid(model, &self.scratch, regimes);
                     return Ok(found);
@@ -482,9 +475,7 @@ impl Search<'_> {
             let maximum = (*iterations + ITERATIONS_PER_SUPPORT).min(options.maximum_iterations);
             self.run(x, &intermediate, iterations, maximum, watch)?;
             self.scale_supports(SUPPORT_STIFFENING);
-            let lines = self.lines.clone();
-            self.restart(x).map_err(StaticsError::Evaluation)?;
-            self.lines = lines;
+            self.restart_with_tensions(x).map_err(StaticsError::Evaluation)?;
         }
         let maximum = (*iterations + ITERATIONS_PER_SUPPORT).min(options.maximum_iterations);
         self.run(x, options, iterations, maximum, watch)
@@ -519,7 +510,7 @@ impl Search<'_> {
                 *offset = (1.0 - next) * initial_rates;
             }
             self.load_fraction = next;
-            let saved = (self.save(x), self.lines.clone());
+            let saved = self.save(x);
             let max_iterations = (*iterations + ITERATIONS_PER_LOAD_STEP).min(options.maximum_iterations);
             let step_options = if next < 1.0 { &intermediate } else { options };
             match self.run(x, step_options, iterations, max_iterations, watch) {
@@ -529,9 +520,8 @@ impl Search<'_> {
                     if ratio > MIN_LOAD_STEP && *iterations < options.maximum_iterations =>
                 {
                     ratio *= 0.25;
-                    self.restore(x, &saved.0);
-                    self.restart(x).map_err(StaticsError::Evaluation)?;
-                    self.lines = saved.1;
+                    self.restore(x, &saved);
+                    self.restart_with_tensions(x).map_err(StaticsError::Evaluation)?;
                 }
                 Err(error) => {
                     // The message states the residual of all loads, and another search may follow.

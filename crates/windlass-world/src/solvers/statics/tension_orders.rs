@@ -24,8 +24,6 @@ pub(super) const MET_ORDER: f64 = 1e-3;
 
 /// Maximum number of splits and joins of elements in one search.
 const MAX_ELEMENT_CHANGES: usize = 2000;
-/// Maximum number of splits of the element at a winch that has paid out its whole line.
-const MAX_SPLITS: usize = 64;
 
 /// Winch that does not have its ordered tension in the equilibrium.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -101,7 +99,7 @@ impl Search<'_> {
         if is_met {
             return found;
         }
-        let with_orders = (self.save(x), self.lines.clone());
+        let with_orders = self.save(x);
         let on_supports = (self.is_held_by_friction, self.distance_from_laid);
         (self.is_held_by_friction, self.distance_from_laid) = (false, 0.0);
         let held = std::mem::take(&mut self.world.tension_holds);
@@ -144,9 +142,8 @@ impl Search<'_> {
         }
         (self.is_held_by_friction, self.distance_from_laid) = on_supports;
         self.world.tension_holds = held;
-        self.restore(x, &with_orders.0);
-        self.restart(x).map_err(StaticsError::Evaluation)?;
-        self.lines = with_orders.1;
+        self.restore(x, &with_orders);
+        self.restart_with_tensions(x).map_err(StaticsError::Evaluation)?;
         let held = self.world.tension_holds.clone();
         self.find_deviations(&held);
         found
@@ -163,7 +160,7 @@ impl Search<'_> {
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<Option<Equilibrium>, StaticsError> {
-        let saved = (self.save(x), self.lines.clone());
+        let saved = self.save(x);
         let on_supports = (self.is_held_by_friction, self.distance_from_laid);
         let mut paid_out = held.to_vec();
         for hold in &mut paid_out {
@@ -172,16 +169,11 @@ impl Search<'_> {
         if paid_out.iter().all(|hold| hold.limit.is_none()) {
             return Ok(None);
         }
+        self.element_changes = 0;
         self.restart(x).map_err(StaticsError::Evaluation)?;
         for hold in paid_out.iter().filter(|hold| hold.limit.is_some()) {
-            for _ in 0..MAX_SPLITS {
-                if !self
-                    .remesh_end(x, hold.line_end())
-                    .map_err(StaticsError::Evaluation)?
-                {
-                    break;
-                }
-            }
+            self.remesh_line(x, hold.line_end())
+                .map_err(StaticsError::Evaluation)?;
         }
         self.restart(x).map_err(StaticsError::Evaluation)?;
         let mut again = 0;
@@ -202,9 +194,8 @@ impl Search<'_> {
             }
             _ => {
                 (self.is_held_by_friction, self.distance_from_laid) = on_supports;
-                self.restore(x, &saved.0);
-                self.restart(x).map_err(StaticsError::Evaluation)?;
-                self.lines = saved.1;
+                self.restore(x, &saved);
+                self.restart_with_tensions(x).map_err(StaticsError::Evaluation)?;
                 Ok(None)
             }
         }
@@ -214,11 +205,20 @@ impl Search<'_> {
     /// those of a run. Returns true if elements changed.
     pub(super) fn remesh_held_lines(&mut self, x: &mut Vec<f64>) -> Result<bool, EvaluationError> {
         let mut changed = false;
-        for hold in self.world.tension_holds.clone() {
-            while self.element_changes < MAX_ELEMENT_CHANGES && self.remesh_end(x, hold.line_end())? {
-                self.element_changes += 1;
-                changed = true;
-            }
+        for hold in 0..self.world.tension_holds.len() {
+            let end = self.world.tension_holds[hold].line_end();
+            changed |= self.remesh_line(x, end)?;
+        }
+        Ok(changed)
+    }
+
+    /// Splits or joins elements at a line end until their lengths are those of a run. Returns true
+    /// if elements changed.
+    fn remesh_line(&mut self, x: &mut Vec<f64>, end: LineEnd) -> Result<bool, EvaluationError> {
+        let mut changed = false;
+        while self.element_changes < MAX_ELEMENT_CHANGES && self.remesh_end(x, end)? {
+            self.element_changes += 1;
+            changed = true;
         }
         if changed {
             self.weights.fill(0.0);
@@ -230,10 +230,11 @@ impl Search<'_> {
 
     /// Splits or joins the element at a line end. Returns true if it did.
     fn remesh_end(&mut self, x: &mut Vec<f64>, end: LineEnd) -> Result<bool, EvaluationError> {
-        let mut state = State::new(self.world.time, x.clone(), self.world.regimes.clone());
-        if !Elements::remesh_held_end(&self.world.model, end, &mut state, &self.scratch) {
+        if !Elements::is_remesh_due(&self.world.model, &self.world.regimes, x, end) {
             return Ok(false);
         }
+        let mut state = State::new(self.world.time, x.clone(), self.world.regimes.clone());
+        Elements::remesh_held_end(&self.world.model, end, &mut state, &self.scratch);
         x.clone_from(&state.x);
         self.world.regimes = state.regimes;
         self.tensionless_regimes.clone_from(&self.world.regimes);
