@@ -317,6 +317,21 @@ fn with_integers<'t>(
 /// Text between a problem and the list of allowed values.
 const ALLOWED: &str = "; allowed: ";
 
+/// Ranges of the number types that the deserializer names. TOML has integers up to 2⁶³ - 1.
+const RANGES: [(&str, &str); 8] = [
+    ("f64", "a number"),
+    ("u8", "a whole number from 0 to 255"),
+    ("u16", "a whole number from 0 to 65535"),
+    ("u32", "a whole number from 0 to 4294967295"),
+    ("u64", "a whole number from 0 to 9223372036854775807"),
+    ("usize", "a whole number from 0 to 9223372036854775807"),
+    ("i32", "a whole number from -2147483648 to 2147483647"),
+    (
+        "i64",
+        "a whole number from -9223372036854775808 to 9223372036854775807",
+    ),
+];
+
 /// Rewords the deserializer's message, and adds the nearest known name or the rule about units.
 fn improve(message: &str) -> String {
     let mut quoted = message.split('`').skip(1).step_by(2);
@@ -337,14 +352,23 @@ fn improve(message: &str) -> String {
     if let Some(name) = message.strip_prefix("missing field ") {
         return format!("the key {} is missing; it has no default", name.replace('`', "'"));
     }
-    if message.contains("invalid type: string") && (message.contains("f64") || message.contains("integer")) {
-        return format!("{message}; write numbers in SI units, without quotes and without a unit");
-    }
-    if message.contains("invalid type: floating point") || message.starts_with("invalid value: integer") {
-        let whole = "a non-negative integer";
-        return ["usize", "u64", "u32"]
-            .iter()
-            .fold(message.to_owned(), |message, kind| message.replace(kind, whole));
-    }
-    message.to_owned()
+    let number = message
+        .rsplit_once(", expected ")
+        .and_then(|(problem, expected)| {
+            let (_, range) = RANGES.iter().find(|(name, _)| *name == expected)?;
+            Some((problem, range))
+        });
+    let Some((problem, range)) = number else {
+        return message.to_owned();
+    };
+    // Integers beyond 64 bits are read with 128 bits, and the message says so.
+    let without_type = problem
+        .strip_suffix(" as i128")
+        .or_else(|| problem.strip_suffix(" as u128"));
+    let problem = without_type.unwrap_or(problem);
+    let advice = match problem.starts_with("invalid type: string") {
+        true => "; write numbers in SI units, without quotes and without a unit",
+        false => "",
+    };
+    format!("{problem}, expected {range}{advice}")
 }

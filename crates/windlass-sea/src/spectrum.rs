@@ -10,7 +10,8 @@
 //!          `double_peaked`
 //! Source   [H73]; [B59]; [PM64]; 0.0081 from [P58]
 //! Valid    one wave system per part; wind seas for γ > 1
-//! Checked  peer_scipy_jonswap, closed_form_moments_of_bretschneider, the tests of `double_peaked`
+//! Checked  peer_scipy_jonswap, closed_form_moments_of_bretschneider,
+//!          closed_form_moments_of_spectra, the tests of `double_peaked`
 //! ```
 
 use super::error::{SeaError, positive};
@@ -61,33 +62,55 @@ fn enhancement_at(gamma: f64, ratio: f64) -> f64 {
 /// Number of steps of Simpson's rule over 1/x from 0 to 4, with a node at the peak.
 const AREA_STEPS: u32 = 8000;
 
+/// Returns ∫ x^(k-n) exp(-n/4 x⁻⁴) γ^b dx for the tail n and the order k. It is infinite if the
+/// tail falls too slowly for this order.
+fn shape_integral(tail: f64, gamma: f64, order: i32) -> f64 {
+    // With y = 1/x the integral is ∫ y^(n-k-2) exp(-n/4 y⁴) γ^b dy. The integrand is smooth
+    // except at y = 1, where σ has a step.
+    let exponent = tail - f64::from(order) - 2.0;
+    if exponent <= -1.0 {
+        return f64::INFINITY;
+    }
+    // Near y = 0 a power below 1 is not smooth. With y = s^(1/m), m = n-k-1, this factor vanishes:
+    // the integral is ∫ exp(-n/4 y⁴) γ^b ds/m.
+    let is_smooth = exponent >= 1.0;
+    let m = if is_smooth { 1.0 } else { exponent + 1.0 };
+    let step = 4.0_f64.powf(m) / f64::from(AREA_STEPS);
+    let at = |k: u32| {
+        let s = step * f64::from(k);
+        let y = if is_smooth { s } else { s.powf(1.0 / m) };
+        let enhancement = if k == 0 {
+            1.0
+        } else {
+            enhancement_at(gamma, 1.0 / y)
+        };
+        let power = if is_smooth { y.powf(exponent) } else { 1.0 / m };
+        power * (-0.25 * tail * y.powi(4)).exp() * enhancement
+    };
+    let inner: f64 = (1..AREA_STEPS)
+        .map(|k| if k % 2 == 1 { 4.0 * at(k) } else { 2.0 * at(k) })
+        .sum();
+    (at(0) + inner + at(AREA_STEPS)) * step / 3.0
+}
+
 impl Peak {
     fn new(significant_height: f64, peak_period: f64, tail: f64, gamma: f64) -> Result<Self, SeaError> {
         positive("significant wave height (m)", significant_height)?;
         positive("peak period (s)", peak_period)?;
         positive("peak enhancement of the spectrum", gamma)?;
-        let step = 4.0 / f64::from(AREA_STEPS);
-        // With y = 1/x the integral is ∫ y^(n-2) exp(-n/4 y⁴) γ^b dy. The integrand is smooth
-        // except at y = 1, where σ has a step.
-        let at = |k: u32| {
-            let y = step * f64::from(k);
-            let enhancement = if k == 0 {
-                1.0
-            } else {
-                enhancement_at(gamma, 1.0 / y)
-            };
-            y.powf(tail - 2.0) * (-0.25 * tail * y.powi(4)).exp() * enhancement
-        };
-        let inner: f64 = (1..AREA_STEPS)
-            .map(|k| if k % 2 == 1 { 4.0 * at(k) } else { 2.0 * at(k) })
-            .sum();
         Ok(Self {
             variance: significant_height * significant_height / 16.0,
             frequency: TAU / peak_period,
             tail,
             gamma,
-            area: (at(0) + inner + at(AREA_STEPS)) * step / 3.0,
+            area: shape_integral(tail, gamma, 0),
         })
+    }
+
+    /// Moment of an order k over all frequencies, m²·(rad/s)ᵏ.
+    fn moment(&self, order: i32) -> f64 {
+        let relative = shape_integral(self.tail, self.gamma, order) / self.area;
+        self.variance * self.frequency.powi(order) * relative
     }
 
     fn density(&self, omega: f64) -> f64 {
@@ -222,6 +245,33 @@ impl WaveSpectrum {
     /// Variance of the elevation m0, m².
     pub fn variance(&self) -> f64 {
         self.significant_height * self.significant_height / 16.0
+    }
+
+    /// Moment ∫ ωᵏ S dω of an order k over all frequencies, m²·(rad/s)ᵏ. It is infinite if the tail
+    /// of the spectrum falls too slowly for this order.
+    ///
+    /// ```
+    /// use std::f64::consts::TAU;
+    /// use windlass_sea::WaveSpectrum;
+    ///
+    /// let spectrum = WaveSpectrum::bretschneider(2.0, 8.0)?;
+    /// let zero_crossing = TAU * (spectrum.moment(0) / spectrum.moment(2)).sqrt();
+    /// assert!((zero_crossing / 8.0 - 0.7104).abs() < 1e-4);
+    /// # Ok::<(), windlass_sea::SeaError>(())
+    /// ```
+    pub fn moment(&self, order: i32) -> f64 {
+        match &self.shape {
+            Shape::Peaks(peaks) => peaks.iter().map(|peak| peak.moment(order)).sum(),
+            Shape::Table { .. } => {
+                let weighted = |omega: f64| omega.powi(order) * self.density(omega);
+                let simpson = |pair: &[f64]| {
+                    let [from, to] = [pair[0], pair[1]];
+                    let sum = weighted(from) + 4.0 * weighted(0.5 * (from + to)) + weighted(to);
+                    sum * (to - from) / 6.0
+                };
+                self.grid().windows(2).map(simpson).sum()
+            }
+        }
     }
 
     /// Density S at a frequency (rad/s), m²·s/rad.

@@ -1,9 +1,10 @@
 //! Statistics of a sea state: significant height, periods, direction, spreading, steepness.
 
+use super::spectrum::WaveSpectrum;
 use super::waves::WaveComponent;
 use std::f64::consts::{PI, TAU};
 
-/// Statistics of a set of wave components.
+/// Statistics of a sea state, from wave components or from spectra.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeaState {
     /// Significant height 4 √m0, m.
@@ -57,6 +58,31 @@ impl SeaState {
             } else {
                 (-2.0 * concentration.ln()).sqrt()
             },
+        }
+    }
+
+    /// Same statistics with the significant height and the periods of the sum of `spectra`; the
+    /// direction and the spreading are unchanged. If the tails fall too slowly for m2, the
+    /// zero-crossing period is unchanged too.
+    ///
+    /// A realisation has few components and no components in the tail, so its periods differ from
+    /// those of its spectrum. A wave event also changes its height.
+    #[must_use]
+    pub fn with_spectra(self, spectra: &[WaveSpectrum]) -> Self {
+        let moment = |order: i32| -> f64 { spectra.iter().map(|spectrum| spectrum.moment(order)).sum() };
+        let (m0, m2) = (spectra.iter().map(WaveSpectrum::variance).sum::<f64>(), moment(2));
+        if m0 <= 0.0 {
+            return self;
+        }
+        Self {
+            significant_height: 4.0 * m0.sqrt(),
+            zero_crossing_period: if m2.is_finite() {
+                TAU * (m0 / m2).sqrt()
+            } else {
+                self.zero_crossing_period
+            },
+            energy_period: TAU * moment(-1) / m0,
+            ..self
         }
     }
 

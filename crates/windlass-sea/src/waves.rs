@@ -8,6 +8,7 @@ use super::SeaError;
 use super::dispersion::wave_number;
 use super::error::{finite, positive};
 use super::second_order;
+use super::state::SeaState;
 
 /// One sinusoidal wave component: η = a cos(ω t - k d·x + φ).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -95,6 +96,8 @@ pub struct Waves {
     order: WaveOrder,
     /// Highest frequency of components with bound waves, rad/s.
     cut_off: f64,
+    /// Statistics of the spectra; `None` for waves that are not drawn from spectra.
+    spectral_state: Option<SeaState>,
     solved: SolvedComponents,
 }
 
@@ -239,6 +242,12 @@ impl Waves {
         self
     }
 
+    /// The same waves with the statistics of the spectra from which they were drawn.
+    pub fn with_spectral_state(mut self, state: SeaState) -> Self {
+        self.spectral_state = Some(state);
+        self
+    }
+
     /// The same waves with their second-order bound waves, under `gravity` (m/s², as passed to
     /// [`Waves::new`]); see `second_order` for the theory and its cost. If no stretching was
     /// specified, linear stretching is used.
@@ -291,6 +300,18 @@ impl Waves {
     /// Highest frequency of components with bound waves, rad/s; `None` for first order.
     pub fn second_order_cut_off(&self) -> Option<f64> {
         (self.order == WaveOrder::Second).then_some(self.cut_off)
+    }
+
+    /// Statistics of the spectra from which these waves were drawn; `None` for other waves.
+    pub fn spectral_state(&self) -> Option<SeaState> {
+        self.spectral_state
+    }
+
+    /// Statistics of the sea state: of the spectra from which the waves were drawn, or of the
+    /// components of other waves.
+    pub fn sea_state(&self) -> SeaState {
+        self.spectral_state
+            .unwrap_or_else(|| SeaState::from_components(&self.components))
     }
 
     /// Error of the pressure at the surface due to the stretching in use; `None` if it is

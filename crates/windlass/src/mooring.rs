@@ -15,6 +15,7 @@
 //!
 //! Each line has one end on the body and the other end on the ground or on another object.
 
+mod breaking_loads;
 mod criteria;
 mod damaged;
 mod offsets;
@@ -22,7 +23,7 @@ mod report;
 
 pub use criteria::{CRITERIA, Criterion};
 pub use damaged::{Damaged, DamagedCase};
-pub use offsets::{RestoringCurve, RestoringPoint};
+pub use offsets::{OffsetLimit, RestoringCurve, RestoringPoint};
 pub use report::MooringTable;
 
 use crate::scenario::{Scenario, ScenarioErrors};
@@ -361,9 +362,10 @@ pub fn analyse(scenario: &Scenario, options: &MooringOptions) -> Result<Mooring,
     let MooredEquilibrium {
         moored,
         title,
-        warnings,
+        mut warnings,
     } = equilibrium(scenario, options.body.as_deref())?;
     let world = &moored.world;
+    warnings.extend(breaking_loads::warnings(&moored));
     let largest = options.largest_offset.unwrap_or(0.1 * moored.reach());
     let curves = options
         .headings_deg

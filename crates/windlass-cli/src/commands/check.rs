@@ -12,7 +12,6 @@ use windlass::results::summary::{residual_text, short};
 use windlass::scenario::describe::{self, Line};
 use windlass::scenario::spec::StartSpec;
 use windlass::scenario::{CompiledScenario, Scenario};
-use windlass::sea::SeaState;
 use windlass::simulation::{
     Estimate, check_limits, warnings_of_attitude, warnings_of_depth, warnings_of_drivers, warnings_of_ends,
     warnings_of_strain,
@@ -288,10 +287,10 @@ fn print_modes(world: &World, steady_velocity: DVec3) {
     };
     // If the modes cannot be computed, `windlass modes` reports why.
     let Ok(found) = world.modes(&options) else { return };
-    let waves = world.model().sea().waves.components();
-    let wave_period = match waves {
+    let waves = &world.model().sea().waves;
+    let wave_period = match waves.components() {
         [wave] => TAU / wave.omega,
-        _ => SeaState::from_components(waves).energy_period,
+        _ => waves.sea_state().energy_period,
     };
     // Modes of the low-frequency filter are not motions.
     let is_motion = |mode: &&NaturalMode| {

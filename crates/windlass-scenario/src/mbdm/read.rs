@@ -163,7 +163,7 @@ impl Block {
             problems.add(
                 location,
                 format!(
-                    "{}: '{key}' is {value}, but must be a non-negative integer",
+                    "{}: '{key}' is {value}, but must be a whole number from 0 to 1000000",
                     self.what
                 ),
             );

@@ -1,6 +1,10 @@
 //! Tests of spectra and their realisations.
 
-use crate::{Discretisation, Realisation, Sea, Spreading, WaveSpectrum, realise, seed_of_system};
+use crate::{
+    Discretisation, Realisation, Sea, SeaState, Spreading, WaveComponent, WaveSpectrum, realise,
+    seed_of_system,
+};
+use std::f64::consts::{PI, TAU};
 
 #[test]
 fn peer_scipy_jonswap() {
@@ -52,6 +56,65 @@ fn closed_form_moments_of_bretschneider() {
 
 fn peak_of(height: f64) -> f64 {
     (16.0 * 0.0081_f64 / 5.0).powf(0.25) * (9.81_f64 / height).sqrt()
+}
+
+/// For a tail n and γ = 1, m_k is m0 ωp^k (n/4)^(k/4) Γ((n-1-k)/4)/Γ((n-1)/4). Values of Γ:
+/// Γ(1/2) = √π, Γ(5/4) = 0.9064024771, Γ(1/4)/Γ(3/4) = 2.958675119 and, for n = 3.4,
+/// √0.85 Γ(0.1)/Γ(0.6) = 5.889784025. Simpson's rule has errors below 1e-8.
+#[test]
+fn closed_form_moments_of_spectra() {
+    let peak = TAU / 8.0;
+    for (tail, order, expected) in [
+        (5.0, 2, (1.25 * PI).sqrt()),
+        (5.0, -1, 0.906_402_477_1 * 1.25_f64.powf(-0.25)),
+        (4.0, 2, 2.958_675_119),
+        (3.4, 2, 5.889_784_025),
+    ] {
+        let spectrum = WaveSpectrum::peaked(2.0, 8.0, tail, 1.0).unwrap();
+        let ratio = spectrum.moment(order) / (0.25 * peak.powi(order));
+        assert!((ratio / expected - 1.0).abs() < 1e-8, "{tail} {order}: {ratio}");
+    }
+    let slow = WaveSpectrum::peaked(2.0, 8.0, 3.0, 1.0).unwrap();
+    assert_eq!(slow.moment(2), f64::INFINITY);
+    // A peaked JONSWAP, by the midpoint rule over ln ω up to 4000 ωp; 6e-8 of m2 lies beyond.
+    let spectrum = WaveSpectrum::jonswap(2.0, 8.0, 3.3).unwrap();
+    for order in [-1, 0, 2] {
+        let step = (4000.0_f64 / 0.2).ln() / 40_000.0;
+        let at = |k: u32| 0.2 * peak * (step * (f64::from(k) + 0.5)).exp();
+        let terms = (0..40_000).map(|k| step * at(k).powi(order + 1) * spectrum.density(at(k)));
+        let ratio = spectrum.moment(order) / terms.sum::<f64>();
+        assert!((ratio - 1.0).abs() < 1e-6, "{order}: {ratio}");
+    }
+    // A triangle over 0.5 to 1.5 rad/s of area 1/2: m2 = (1 + 0.5²/6)/2, m-1 = 3 ln 1.5 - ln 2. A
+    // segment has 16 intervals, with an error of 2e-7 for 1/ω.
+    let table = WaveSpectrum::table(vec![0.5, 1.0, 1.5], vec![0.0, 1.0, 0.0]).unwrap();
+    assert!((table.moment(0) - 0.5).abs() < 1e-12);
+    assert!((table.moment(2) - 0.5 * (1.0 + 0.25 / 6.0)).abs() < 1e-12);
+    assert!((table.moment(-1) - (3.0 * 1.5_f64.ln() - 2.0_f64.ln())).abs() < 1e-6);
+}
+
+/// Two Bretschneider spectra of 3 m and 4 m: Hs = 5 m, and their m2 add up. Direction and spreading
+/// are those of the components. A tail that is too slow for m2 keeps the period of the components.
+#[test]
+fn closed_form_sea_state_of_spectra() {
+    let component = WaveComponent {
+        amplitude: 9.0,
+        omega: 0.5,
+        direction: 0.3,
+        phase: 0.0,
+    };
+    let drawn = SeaState::from_components(&[component]);
+    let spectra = [(3.0, 8.0), (4.0, 12.0)].map(|(h, t)| WaveSpectrum::bretschneider(h, t).unwrap());
+    let state = drawn.with_spectra(&spectra);
+    assert!((state.significant_height - 5.0).abs() < 1e-12);
+    let m2 = (1.25 * PI).sqrt() / 16.0 * (9.0 * (TAU / 8.0).powi(2) + 16.0 * (TAU / 12.0).powi(2));
+    let expected = TAU * (25.0 / 16.0 / m2).sqrt();
+    assert!((state.zero_crossing_period / expected - 1.0).abs() < 1e-8);
+    assert_eq!((state.direction, state.spreading), (drawn.direction, 0.0));
+    let slow = drawn.with_spectra(&[WaveSpectrum::peaked(3.0, 8.0, 3.0, 1.0).unwrap()]);
+    assert!((slow.significant_height - 3.0).abs() < 1e-12);
+    assert_eq!(slow.zero_crossing_period, drawn.zero_crossing_period);
+    assert_eq!(drawn.with_spectra(&[]), drawn);
 }
 
 fn options(components: usize, seed: u64, discretisation: Discretisation) -> Realisation {

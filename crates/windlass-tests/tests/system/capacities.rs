@@ -220,6 +220,58 @@ fn closed_form_significant_height_of_a_regular_wave() {
     assert!(!notes(&given).contains("significant"), "{}", notes(&given));
 }
 
+/// A wave event changes the components of a sea, but not its significant height of 1.5 m: at 13 m,
+/// the chart gives 340 kN at 1 m and 255 kN at 2 m, so 297.5 kN.
+#[test]
+fn closed_form_significant_height_of_a_sea_with_an_event() {
+    let folder = folder();
+    for event in ["focused", "embedded"] {
+        let waves = format!(
+            "[sea]\nwaves = {{ type = \"irregular\", spectrum = \"jonswap\", significant_height = 1.5, peak_period = 8.0, \
+             going_to_deg = 0.0, components = 40, event = {{ type = \"{event}\", crest = 2.0, time = 50.0 }} }}\n"
+        );
+        let text = LIFT.replace("[sea]\n", &waves);
+        let (tables, _) = run(&text, folder.path());
+        let load = last(&tables, "capacity-crane:safe_working_load");
+        assert!((load / 297.5e3 - 1.0).abs() < 2e-4, "{event}: {load}");
+        let notes = compiled(&text, folder.path()).notes.join("\n");
+        let note = "significant wave height of 1.500 m, 4 √m0 of the scenario's spectrum";
+        assert!(notes.contains(note), "{event}: {notes}");
+    }
+}
+
+/// A section without a breaking load would not be checked. A breaking load of the cable applies to
+/// all sections.
+#[test]
+fn refuses_capacities_of_cables_with_a_section_without_breaking_load() {
+    let folder = folder();
+    let sections = "end = { frame = \"beam/left\" }\n[[cable.section]]\nlength = 2.0\nelements = 1\nbreaking_load = 1e6\n\
+                    [[cable.section]]\nlength = 2.242640687119285\nelements = 1\n";
+    let text = LIFT
+        .replacen("length = 4.242640687119285\nelements = 1\n", "", 1)
+        .replacen("end = { frame = \"beam/left\" }\n", sections, 1)
+        .replacen(
+            "line = { cable = \"wire\", safety_factor",
+            "line = { cable = \"left sling\", safety_factor",
+            1,
+        )
+        .replacen("working_load = 20e3, ", "safety_factor = 4.0, ", 1);
+    let parsed =
+        Scenario::parse(&text, &folder.path().join("lift.toml")).and_then(|scenario| scenario.compile());
+    let found = parsed
+        .err()
+        .map_or_else(|| panic!("a section is ignored"), |errors| errors.to_string());
+    let refusal = "cable 'left sling' has no breaking_load in section 2, which would not be checked";
+    assert_eq!(found.matches(refusal).count(), 2, "{found}");
+    for capacity in ["line = {", "sling = {"] {
+        let line = text.lines().position(|line| line.starts_with(capacity));
+        let location = format!("lift.toml:{}:", line.expect("a line") + 1);
+        assert!(found.contains(&location), "{location} {found}");
+    }
+    let given = text.replacen("[[cable.section]]", "breaking_load = 2e6\n[[cable.section]]", 1);
+    compiled(&given, folder.path());
+}
+
 /// A shackle at a frame without a line, and a spring that a pad eye does not count.
 #[test]
 fn regression_warnings_of_eyes_without_lines_and_of_springs() {

@@ -167,11 +167,11 @@ impl SeaBottom {
             ("creep speed", self.creep_speed.unwrap_or(1.0), false),
         ] {
             if !(value.is_finite() && (value > 0.0 || zero_is_fine && value == 0.0)) {
-                problems.add(
-                    "sea bottom",
-                    name,
-                    format!("is {value} and must be a positive number"),
-                );
+                let rule = match zero_is_fine {
+                    true => "zero or a positive number",
+                    false => "a positive number",
+                };
+                problems.add("sea bottom", name, format!("is {value} and must be {rule}"));
             }
         }
         let problem = match &self.shape {

@@ -280,7 +280,7 @@ pub enum StaticsError {
     BeyondBreakingLoad {
         /// Name of the cable.
         cable: String,
-        /// Tension of the first overloaded element, N.
+        /// Tension of the element with the largest ratio of tension to breaking load, N.
         tension: f64,
         /// Breaking load of the section that contains this element, N.
         breaking_load: f64,
@@ -412,17 +412,21 @@ impl World {
 /// Largest ratio of tension to breaking load; an equilibrium with a larger ratio is refused.
 const MAX_UTILISATION: f64 = 2.0;
 
-/// Refuses an equilibrium in which a line carries far more than its breaking load. Lines between
-/// one and two times their breaking load part when the run starts.
+/// Refuses an equilibrium in which a line carries far more than its breaking load, and names the
+/// element with the largest ratio. Lines between one and two times their breaking load part when
+/// the run starts.
 fn check_breaking_loads(world: &StaticWorld, scratch: &Scratch) -> Result<(), StaticsError> {
     let lines = world.model.cables.iter().zip(&scratch.cables.each);
+    let mut largest = MAX_UTILISATION;
+    let mut found = Ok(());
     for ((cable, now), laws) in lines.zip(&scratch.cables.laws) {
         for (element, &tension) in laws.tension.iter().enumerate() {
             let Some(breaking_load) = now.of_element(cable, element).breaking_load else {
                 continue;
             };
-            if tension > MAX_UTILISATION * breaking_load {
-                return Err(StaticsError::BeyondBreakingLoad {
+            if tension > largest * breaking_load {
+                largest = tension / breaking_load;
+                found = Err(StaticsError::BeyondBreakingLoad {
                     cable: cable.name.clone(),
                     tension,
                     breaking_load,
@@ -430,7 +434,7 @@ fn check_breaking_loads(world: &StaticWorld, scratch: &Scratch) -> Result<(), St
             }
         }
     }
-    Ok(())
+    found
 }
 
 /// Refuses an equilibrium that needs more than the limit of a drive or of thrusters, unless the

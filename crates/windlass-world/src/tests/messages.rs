@@ -1,6 +1,28 @@
 //! Messages to users.
 
 use super::*;
+use crate::{BottomShape, SeaBottom};
+
+/// Damping and friction of the sea bottom may be zero, but not its stiffness.
+#[test]
+fn refuses_a_sea_bottom_with_the_allowed_range() {
+    let mut builder = WorldBuilder::new(Sea::still());
+    let flat = SeaBottom::new(BottomShape::Flat { depth: 10.0 });
+    builder.sea_bottom(SeaBottom {
+        stiffness: 0.0,
+        damping: -1.0,
+        friction_along: 0.0,
+        ..flat
+    });
+    let text = builder.build().unwrap_err().to_string();
+    for part in [
+        "stiffness is 0 and must be a positive number",
+        "damping is -1 and must be zero or a positive number",
+    ] {
+        assert!(text.contains(part), "{part:?} is not in:\n{text}");
+    }
+    assert!(!text.contains("friction along"), "{text}");
+}
 
 #[test]
 fn refuses_a_model_with_all_its_problems() {

@@ -344,6 +344,38 @@ fn refuses_equilibria_far_beyond_the_breaking_load() {
     );
 }
 
+/// Three lines with strains of 2.5e-3, 4e-3 and 3e-3, whose tension is EA = 1 MN times the strain.
+/// The second has two sections: 4 kN is 2.5 times the breaking load of the first and 5 times that
+/// of the last section. The message names the largest ratio.
+#[test]
+fn refuses_the_line_with_the_largest_ratio_to_its_breaking_load() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    for (name, y, strain) in [("first", 0.0, 2.5e-3), ("worst", 5.0, 4e-3), ("last", 10.0, 3e-3)] {
+        let ends = [0.0, 10.0 * (1.0 + strain)]
+            .map(|x| builder.fixed_frame(&format!("{name} at {x}"), DVec3::new(x, y, 0.0)));
+        let line = |load: f64| CableProperties::new(1e6, 1000.0, 0.01).with_breaking_load(load);
+        let definition = match name {
+            "worst" => {
+                CableDefinition::new(name, line(1.6e3), 5.0, 2).with_section(line(800.0), vec![2.5; 2])
+            }
+            _ => CableDefinition::new(name, line(1e3), 10.0, 4),
+        };
+        let definition = definition
+            .start(ends[0], Fixity::Pinned)
+            .end(ends[1], Fixity::Pinned);
+        builder.cable(definition);
+    }
+    let mut world = builder.build().unwrap().start().unwrap();
+    let message = world
+        .solve_statics(&StaticsOptions::default())
+        .unwrap_err()
+        .to_string();
+    assert!(
+        message.contains("cable 'worst' would carry 4.0") && message.contains("breaking load of 8.0000e2 N"),
+        "{message}"
+    );
+}
+
 /// Kind of line: diameter (m), mass per length (kg/m) and axial stiffness (N) of an example.
 const KINDS: [(&str, f64, f64, f64); 5] = [
     ("chain", 0.137, 115.0, 6.0e8),

@@ -15,28 +15,46 @@ pub(super) struct Case {
     pub depth: f64,
     /// Motion of the water.
     pub wave: WaveMotion,
-    /// Static force in water, smallest and largest, N.
-    pub statics: [f64; 2],
-    /// Characteristic forces.
-    pub forces: Forces,
-    /// Snap force, N; zero if the slack criterion is met.
+    /// Forces without contingency, for the slack criterion.
+    pub smallest: ForcesOfMass,
+    /// Forces at the design mass.
+    pub design: ForcesOfMass,
+    /// Snap velocity, m/s: the larger of the velocities with and without contingency. Zero if the
+    /// slack criterion is met.
+    pub snap_velocity: f64,
+    /// Snap force at the design mass, N.
     pub snap: f64,
+}
+
+/// Forces on a load of one mass.
+pub(super) struct ForcesOfMass {
+    /// Static force in water, N.
+    pub still: f64,
+    /// Characteristic forces.
+    pub characteristic: Forces,
+}
+
+impl ForcesOfMass {
+    /// Returns true if slings and line stay tight.
+    fn is_tight(&self) -> bool {
+        splash_zone::is_tight(self.characteristic.hydrodynamic, self.still)
+    }
 }
 
 impl Case {
     /// Largest dynamic force in addition to the static force, N.
     pub fn dynamic(&self) -> f64 {
-        self.forces.hydrodynamic.max(self.snap)
+        self.design.characteristic.hydrodynamic.max(self.snap)
     }
 
-    /// Returns true if the buoyancy is at least the weight.
+    /// Returns true if the buoyancy is at least the weight without contingency.
     pub fn floats(&self) -> bool {
-        self.statics[0] <= 0.0
+        self.smallest.still <= 0.0
     }
 
     /// Largest total force on the load, N.
     pub fn total(&self) -> f64 {
-        self.statics[1] + self.dynamic()
+        self.design.still + self.dynamic()
     }
 }
 
@@ -52,7 +70,7 @@ pub(super) fn stiffness(inputs: &Inputs) -> f64 {
 /// Load cases: the load half submerged, and just fully submerged.
 pub(super) fn cases(inputs: &Inputs) -> [Case; 2] {
     let full = Load {
-        mass: inputs.mass,
+        mass: inputs.design_mass(),
         volume: inputs.volume.value,
         added_mass: inputs.added_mass.value,
         projected_area: inputs.projected_area.value,
@@ -73,22 +91,27 @@ pub(super) fn cases(inputs: &Inputs) -> [Case; 2] {
             inputs.zero_crossing_period.value,
             depth,
         );
-        let forces = splash_zone::forces(&load, &wave, &inputs.tip, inputs.density);
-        let force = |mass: f64| splash_zone::static_force(mass, load.volume, inputs.density);
-        let statics = [force(inputs.mass), force(inputs.mass * inputs.contingency.value)];
-        let is_tight = splash_zone::is_tight(forces.hydrodynamic, statics[0]);
-        let snap = if is_tight {
+        let of_mass = |mass: f64| ForcesOfMass {
+            still: splash_zone::static_force(mass, load.volume, inputs.density),
+            characteristic: splash_zone::forces(&Load { mass, ..load }, &wave, &inputs.tip, inputs.density),
+        };
+        let smallest = of_mass(inputs.mass);
+        let design = of_mass(inputs.design_mass());
+        // A heavier load falls faster, but its snap velocity can be smaller.
+        let snap_velocity = if smallest.is_tight() {
             0.0
         } else {
-            snap_force(inputs, &load, &forces, statics[0])
+            let velocity = |forces: &ForcesOfMass| snap_velocity(inputs, &load, forces);
+            velocity(&smallest).max(velocity(&design))
         };
         Case {
             name,
             depth,
             wave,
-            statics,
-            forces,
-            snap,
+            smallest,
+            design,
+            snap_velocity,
+            snap: snap::snap_force(snap_velocity, stiffness(inputs), load.mass + load.added_mass),
         }
     };
     // The lower half of the load is in the water, or the whole load with its top at the surface.
@@ -100,11 +123,11 @@ pub(super) fn cases(inputs: &Inputs) -> [Case; 2] {
     ]
 }
 
-fn snap_force(inputs: &Inputs, load: &Load, forces: &Forces, weight: f64) -> f64 {
+/// Snap velocity of a load after its line was slack, m/s.
+fn snap_velocity(inputs: &Inputs, load: &Load, forces: &ForcesOfMass) -> f64 {
     let area = load.projected_area;
-    let free_fall = snap::free_fall_velocity(weight, load.drag_coefficient, area, inputs.density);
-    let velocity = snap::snap_velocity(free_fall, forces.relative_velocity);
-    snap::snap_force(velocity, stiffness(inputs), load.mass + load.added_mass)
+    let free_fall = snap::free_fall_velocity(forces.still, load.drag_coefficient, area, inputs.density);
+    snap::snap_velocity(free_fall, forces.characteristic.relative_velocity)
 }
 
 fn row(quantity: &str, formula: &str, value: String, source: &str) -> Row {
@@ -158,7 +181,13 @@ fn input_section(inputs: &Inputs) -> Section {
             with_unit(inputs.mass_above, "kg"),
             scenario,
         ),
-        of("weight contingency factor", "", &inputs.contingency, ""),
+        of("weight contingency factor", "γ", &inputs.contingency, ""),
+        row(
+            "design mass",
+            "M_d = γ M",
+            with_unit(inputs.design_mass(), "kg"),
+            "[ND0027] 6.2",
+        ),
         of("displaced volume", "V", &inputs.volume, "m³"),
         of("height", "h", &inputs.height, "m"),
         of("projected area", "A_p", &inputs.projected_area, "m²"),
@@ -196,7 +225,7 @@ fn input_section(inputs: &Inputs) -> Section {
 }
 
 fn case_section(inputs: &Inputs, case: &Case) -> Section {
-    let forces = &case.forces;
+    let forces = &case.design.characteristic;
     let clause = "[DNVN] 4.3";
     let mut rows = vec![
         row(
@@ -244,7 +273,7 @@ fn case_section(inputs: &Inputs, case: &Case) -> Section {
         row("drag force", "½ ρ C_D A_p v_r²", kilonewtons(forces.drag), clause),
         row(
             "mass force",
-            "√([(M+A33) a_ct]² + [(ρV+A33) a_w]²)",
+            "√([(M_d+A33) a_ct]² + [(ρV+A33) a_w]²)",
             kilonewtons(forces.mass),
             clause,
         ),
@@ -262,11 +291,14 @@ fn case_section(inputs: &Inputs, case: &Case) -> Section {
         ),
         row(
             "static force in water",
-            "F_st = (M - ρV) g",
-            kilonewtons(case.statics[0]),
+            "F_st = (M_d - ρV) g",
+            kilonewtons(case.design.still),
             "[DNVN] 4.4",
         ),
     ];
+    if inputs.has_contingency() {
+        rows.extend(rows_without_contingency(&case.smallest));
+    }
     if case.snap > 0.0 {
         rows.push(row(
             "stiffness of line and crane",
@@ -275,8 +307,14 @@ fn case_section(inputs: &Inputs, case: &Case) -> Section {
             "[DNVN] 4.7",
         ));
         rows.push(row(
+            "snap velocity",
+            "v_snap = v_ff + C v_r",
+            with_unit(case.snap_velocity, "m/s"),
+            "[DNVN] 4.7",
+        ));
+        rows.push(row(
             "snap force",
-            "v_snap √(K (M+A33))",
+            "v_snap √(K (M_d+A33))",
             kilonewtons(case.snap),
             "[DNVN] 4.7",
         ));
@@ -287,10 +325,10 @@ fn case_section(inputs: &Inputs, case: &Case) -> Section {
         kilonewtons(case.total()),
         "[DNVN] 4.4",
     ));
-    let amplification = splash_zone::dynamic_amplification(case.total(), inputs.mass);
+    let amplification = splash_zone::dynamic_amplification(case.total(), inputs.design_mass());
     rows.push(row(
         "dynamic amplification",
-        "F_total / (M g)",
+        "F_total / (M_d g)",
         number(amplification),
         "[DNVN] 4.4",
     ));
@@ -298,6 +336,25 @@ fn case_section(inputs: &Inputs, case: &Case) -> Section {
         title: format!("Splash zone, {}", case.name),
         rows,
     }
+}
+
+/// Rows of the forces without contingency, which the slack criterion compares.
+fn rows_without_contingency(smallest: &ForcesOfMass) -> [Row; 2] {
+    let hydrodynamic = smallest.characteristic.hydrodynamic;
+    [
+        row(
+            "hydrodynamic force without contingency",
+            "F_hyd with M for M_d",
+            kilonewtons(hydrodynamic),
+            "[DNVN] 4.3",
+        ),
+        row(
+            "smallest static force in water",
+            "(M - ρV) g",
+            kilonewtons(smallest.still),
+            "[DNVN] 4.4",
+        ),
+    ]
 }
 
 /// Hook loads, N.
@@ -329,7 +386,7 @@ fn hook_section(loads: &HookLoads) -> Section {
     let rows = vec![
         row(
             "static hook load",
-            "contingency × M g + M_r g",
+            "M_d g + M_r g",
             kilonewtons(loads.still),
             "[ND0027] 6.2",
         ),
@@ -392,21 +449,25 @@ fn line_section(inputs: &Inputs) -> Section {
 }
 
 fn verdicts(inputs: &Inputs, cases: &[Case; 2], hook_loads: &HookLoads) -> Vec<Verdict> {
+    let without = match inputs.has_contingency() {
+        true => " without contingency",
+        false => "",
+    };
     let mut all: Vec<Verdict> = cases
         .iter()
         .map(|case| Verdict {
-            holds: splash_zone::is_tight(case.forces.hydrodynamic, case.statics[0]),
+            holds: case.smallest.is_tight(),
             text: match case.floats() {
                 true => format!(
-                    "the load sinks, {}: F_st {} is more than zero ([DNVN] 4.4)",
+                    "the load sinks, {}: F_st {}{without} is more than zero ([DNVN] 4.4)",
                     case.name,
-                    kilonewtons(case.statics[0])
+                    kilonewtons(case.smallest.still)
                 ),
                 false => format!(
-                    "slings stay tight, {}: F_hyd {} is at most 0.9 F_st = {} ([DNVN] 4.4)",
+                    "slings stay tight, {}: F_hyd {} is at most 0.9 F_st = {}{without} ([DNVN] 4.4)",
                     case.name,
-                    kilonewtons(case.forces.hydrodynamic),
-                    kilonewtons(0.9 * case.statics[0])
+                    kilonewtons(case.smallest.characteristic.hydrodynamic),
+                    kilonewtons(0.9 * case.smallest.still)
                 ),
             },
         })
@@ -431,7 +492,7 @@ fn remarks(inputs: &Inputs, cases: &[Case; 2]) -> Vec<String> {
         remarks.push(format!(
             "the load floats: its weight without contingency is {} when {}, so that it cannot be lowered through the surface, and the forces in \
              water do not apply; check mass and volume, or add ballast",
-            kilonewtons(case.statics[0]),
+            kilonewtons(case.smallest.still),
             case.name
         ));
     }

@@ -19,7 +19,10 @@ pub(super) fn add(sheet: &mut Sheet, inputs: &Inputs, cases: &[Case; 2], observe
         unit: "kN",
         scale: KILO,
     };
-    let least = |case: &Case| (case.statics[0] - case.forces.hydrodynamic).max(0.0);
+    let least = |case: &Case| {
+        let smallest = &case.smallest;
+        (smallest.still - smallest.characteristic.hydrodynamic).max(0.0)
+    };
     let smallest = cases.iter().map(least).fold(f64::INFINITY, f64::min) + above;
     if observed.crosses {
         let in_water = hook_loads(inputs, cases).in_water;
@@ -99,12 +102,13 @@ fn reasons(inputs: &Inputs, observed: &Observed, cases: &[Case; 2]) -> Vec<Strin
         }
     }
     let [half, _] = cases;
-    let slamming = half.forces.slamming / (half.forces.slamming + half.forces.drag);
+    let forces = &half.design.characteristic;
+    let slamming = forces.slamming / (forces.slamming + forces.drag);
     if slamming > NOTABLE && !inputs.simulates_slamming {
         reasons.push(format!(
             "slamming: {} kN in the standard; the simulation has none, because hydrodynamics has neither \
              water_entry nor slamming",
-            number(half.forces.slamming / KILO)
+            number(forces.slamming / KILO)
         ));
     }
     if observed.elevation < (1.0 - NOTABLE) * half.wave.amplitude {
@@ -114,6 +118,12 @@ fn reasons(inputs: &Inputs, observed: &Observed, cases: &[Case; 2]) -> Vec<Strin
             number(observed.span.1 - observed.span.0),
             number(observed.elevation),
             number(half.wave.amplitude)
+        ));
+    }
+    if inputs.has_contingency() {
+        reasons.push(format!(
+            "weight: the standard includes the contingency factor {}, the simulation does not",
+            inputs.contingency.value
         ));
     }
     if cases.iter().any(|case| case.snap > 0.0) {

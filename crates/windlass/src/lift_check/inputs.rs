@@ -7,12 +7,11 @@ use windlass_hull::hydro::MeshHydrodynamics;
 use windlass_hull::motion::PrescribedMotion;
 use windlass_scenario::Spec;
 use windlass_scenario::spec::{LiftCheckSpec, LiftLocationSpec};
-use windlass_sea::SeaState;
 use windlass_standards::rigging::Location;
 use windlass_standards::shapes;
 use windlass_standards::splash_zone::TipMotion;
-use windlass_standards::waves;
-use windlass_world::{BodyMotion, Model, Owner};
+use windlass_standards::waves::AMPLITUDE_RATIO;
+use windlass_world::{BodyMotion, CableId, Model, Owner};
 
 /// A value and its origin.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,7 +32,9 @@ const LEAST: &str = "[DNVN] 4.6, least value";
 #[derive(Clone, Debug)]
 pub(super) struct Inputs {
     pub density: f64,
+    /// Mass of the load in air without contingency, kg.
     pub mass: f64,
+    /// Mass of hook, slings and line above the load, kg.
     pub mass_above: f64,
     pub contingency: Input,
     pub volume: Input,
@@ -94,6 +95,16 @@ fn or_default(given: Option<f64>, value: f64, origin: &'static str) -> Input {
 }
 
 impl Inputs {
+    /// Mass of the load in air with contingency, kg.
+    pub fn design_mass(&self) -> f64 {
+        self.contingency.value * self.mass
+    }
+
+    /// Returns true if the design mass differs from the mass of the load.
+    pub fn has_contingency(&self) -> bool {
+        self.contingency.value > 1.0
+    }
+
     /// Collects all inputs.
     pub fn collect(
         (model, spec): (&Model, &Spec),
@@ -158,10 +169,11 @@ impl Inputs {
             model.winches()[winch.index()].winch.length_limits[1]
         });
         let others = load.others.iter().map(|other| model.bodies()[other.index()].mass);
+        let rigging = others.sum::<f64>() + mass_of_slings(model, load);
         Ok(Self {
             density,
             mass: body.mass,
-            mass_above: others.sum::<f64>() + falls * properties.mass_per_length() * line_length,
+            mass_above: rigging + falls * properties.mass_per_length() * line_length,
             contingency: or_default(given.weight_contingency, 1.0, "none"),
             slamming_area: or_default(given.slamming_area, projected_area.value, projected_area.origin),
             waterplane_area: or_default(
@@ -198,6 +210,19 @@ impl Inputs {
     }
 }
 
+/// Mass of the slings with the point masses on them, such as shackles, and of the point masses on
+/// the line, kg.
+fn mass_of_slings(model: &Model, load: &LiftedLoad) -> f64 {
+    let cable = |id: &CableId| &model.cables()[id.index()];
+    let points = |id: &CableId| -> f64 { cable(id).point_masses.iter().map(|point| point.mass).sum() };
+    let slings: f64 = load
+        .slings
+        .iter()
+        .map(|sling| cable(sling).mass() + points(sling))
+        .sum();
+    slings + points(&load.line)
+}
+
 /// Length, breadth and height of the surface of a body, m.
 pub(super) fn extent(hydro: &MeshHydrodynamics) -> DVec3 {
     let corners = hydro.hull().corners();
@@ -208,24 +233,26 @@ pub(super) fn extent(hydro: &MeshHydrodynamics) -> DVec3 {
     bounds.1 - bounds.0
 }
 
-/// Significant height and zero-crossing period. The height of a regular wave is converted so that
-/// the characteristic amplitude equals the wave's amplitude.
+/// Significant height and zero-crossing period: of the spectra of the scenario, or else of its wave
+/// components. The height of a regular wave is converted so that the characteristic amplitude
+/// equals the wave's amplitude.
 pub(super) fn sea_state(model: &Model, given: &LiftCheckSpec, name: &str) -> Result<(Input, Input), Missing> {
-    let components = model.sea().waves.components();
-    let state = SeaState::from_components(components);
-    let height = match components {
-        [single] => Input {
-            value: single.amplitude / waves::AMPLITUDE_RATIO,
-            origin: "scenario, regular wave: amplitude / 0.9",
-        },
-        _ => Input {
-            value: state.significant_height,
-            origin: SCENARIO,
-        },
+    let waves = &model.sea().waves;
+    let state = waves.sea_state();
+    let origin = match waves.spectral_state() {
+        Some(_) => "scenario, spectrum",
+        None => SCENARIO,
     };
-    let height = or(given.significant_height, || Some(height)).filter(|height| height.value > 0.0);
+    let height = match (waves.spectral_state(), waves.components()) {
+        (None, [single]) => from(
+            single.amplitude / AMPLITUDE_RATIO,
+            "scenario, regular wave: amplitude / 0.9",
+        ),
+        _ => from(state.significant_height, origin),
+    };
+    let height = or(given.significant_height, || height).filter(|height| height.value > 0.0);
     let period = or(given.zero_crossing_period, || {
-        from(state.zero_crossing_period, SCENARIO)
+        from(state.zero_crossing_period, origin)
     })
     .filter(|period| period.value > 0.0);
     match (height, period) {

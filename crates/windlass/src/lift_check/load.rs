@@ -10,6 +10,8 @@ pub(super) struct LiftedLoad {
     pub body: BodyId,
     /// Other free bodies that hang from the same line, such as the hook.
     pub others: Vec<BodyId>,
+    /// Cables between these bodies.
+    pub slings: Vec<CableId>,
     /// The hanging line.
     pub line: CableId,
     /// End of the line at the crane.
@@ -53,6 +55,17 @@ fn connected(model: &Model, start: BodyId, line: CableId) -> BTreeSet<BodyId> {
     found
 }
 
+/// Cables other than `line` whose ends are all on hanging bodies, or free.
+fn slings(model: &Model, hanging: &BTreeSet<BodyId>, line: CableId) -> Vec<CableId> {
+    let hangs = |frame: FrameId| free_body(model, frame).is_some_and(|body| hanging.contains(&body));
+    let is_sling = |cable: &CableId| {
+        let mut attached = frames(model, *cable).into_iter().flatten().peekable();
+        attached.peek().is_some() && attached.all(hangs)
+    };
+    let cables = (0..model.cables().len()).map(CableId::from_index);
+    cables.filter(|cable| *cable != line && is_sling(cable)).collect()
+}
+
 /// Whether the line belongs to the wire of a winch, or begins at a link of a crane.
 fn winch_of(model: &Model, line: CableId) -> (Option<WinchId>, bool) {
     let wire = model.reeved_cables(line);
@@ -87,6 +100,7 @@ pub(super) fn on_line(model: &Model, line: CableId, body: Option<BodyId>) -> Opt
         hanging.contains(&body).then(|| LiftedLoad {
             body,
             others: hanging.iter().copied().filter(|other| *other != body).collect(),
+            slings: slings(model, &hanging, line),
             line,
             upper: [CableEnd::Start, CableEnd::End][1 - lower],
             tip,

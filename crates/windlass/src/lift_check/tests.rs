@@ -87,8 +87,8 @@ fn closed_form_sheet_of_a_load_below_a_hook() {
         row(sheet, "velocity of the crane tip"),
         ("0 m/s".to_owned(), "fixed tip".to_owned())
     );
-    // Hook and 15 m of wire with the load at the surface: 500 + 15 · 4 kg.
-    assert_eq!(row(sheet, "mass of hook, rigging and line").0, "560.0 kg");
+    // Hook, sling and 15 m of wire with the load at the surface: 500 + 3 · 4 + 15 · 4 kg.
+    assert_eq!(row(sheet, "mass of hook, rigging and line").0, "572.0 kg");
     assert!(
         sheet
             .markdown()
@@ -142,6 +142,94 @@ fn closed_form_load_that_floats() {
     );
 }
 
+/// A shackle of 30 kg on the sling is rigging. A tag line to the ground is not.
+#[test]
+fn closed_form_mass_of_the_rigging() {
+    let text = LIFT.replace(
+        "length = 3.0\nelements = 1",
+        "length = 3.0\nelements = 2\npoint_mass = [{ node = 1, mass = 30.0 }]",
+    );
+    let tag = "[[cable]]\nname = \"tag line\"\nlength = 14.0\nelements = 2\ndiameter = 0.03\nmass_per_length = 4.0\naxial_stiffness = 4e7\n\
+               start = { frame = \"ground/tip\" }\nend = { frame = \"manifold/eye\" }\n";
+    let sheets = check(&format!("{text}{tag}")).unwrap();
+    assert_eq!(row(&sheets[0], "mass of hook, rigging and line").0, "602.0 kg");
+}
+
+/// By hand, with M_d = 16.5 t, A33 = 40 t and the tip in motion. Submerged: F_st = (16500 - 2562.5)
+/// · 9.81 = 136.7 kN, F_M = √((56500 · 0.5)² + (42562.5 · 0.5613)²) = 37.00 kN, F_hyd = 60.11 kN
+/// (59.76 kN at 15 t), total 196.8 kN, 1.216 times the weight of M_d. Half submerged: slack, v_ff =
+/// √(2 · 149296/(1025 · 45)) = 2.544 m/s, more than 0.7 v_r; snap 2.544 √(4e7/15 · 36500) = 793.8
+/// kN, total 943.1 kN; 572 kg of rigging add 5.61 kN.
+#[test]
+fn closed_form_contingency_in_air_and_in_water() {
+    let table = "[[lift_check]]\nbody = \"manifold\"\nadded_mass = 40e3\ntip_amplitude = 0.5\ntip_velocity = 0.6\n\
+                 tip_acceleration = 0.5\ncapacity = 940e3\n";
+    let with = format!("{LIFT}{table}weight_contingency = 1.1\n");
+    let sheet = &check(&with).unwrap()[0];
+    for (quantity, expected) in [
+        ("design mass", "16500 kg"),
+        ("static force in water", "136.7 kN"),
+        ("mass force", "37.00 kN"),
+        ("hydrodynamic force", "60.11 kN"),
+        ("hydrodynamic force without contingency", "59.76 kN"),
+        ("smallest static force in water", "122.0 kN"),
+        ("snap velocity", "2.544 m/s"),
+        ("snap force", "793.8 kN"),
+        ("total force on the load", "196.8 kN"),
+        ("dynamic amplification", "1.216"),
+        ("static hook load", "167.5 kN"),
+        ("dynamic hook load in water", "948.7 kN"),
+    ] {
+        assert_eq!(row(sheet, quantity).0, expected, "{quantity}");
+    }
+    // The slack criterion has the smallest weight: 0.9 · 122.0 kN.
+    let tight = &sheet.verdicts[1];
+    assert!(
+        tight.holds
+            && tight
+                .text
+                .contains("F_hyd 59.76 kN is at most 0.9 F_st = 109.8 kN without"),
+        "{tight:?}"
+    );
+    // The hook load in water exceeds the capacity only with the contingency.
+    let capacity = |sheet: &Sheet| sheet.verdicts.last().unwrap().holds;
+    let without = &check(&format!("{LIFT}{table}")).unwrap()[0];
+    assert!(!capacity(sheet) && capacity(without), "{sheet}");
+    let refused = check(&with.replace("1.1\n", "0.9\n")).unwrap_err().to_string();
+    assert!(
+        refused.contains("weight_contingency must be at least 1"),
+        "{refused}"
+    );
+}
+
+/// A wave event changes the components, and few components have another m2 than the spectrum. With
+/// 2 m and 8 s, γ is 1: Tz = 8 s/(1.25 π)^(1/4) = 5.683 s.
+#[test]
+fn closed_form_sea_state_of_the_spectrum() {
+    let event = |kind: &str| format!("event = {{ type = \"{kind}\", crest = 2.5, time = 50.0 }}");
+    for keys in [
+        "components = 50".to_owned(),
+        "components = 3".to_owned(),
+        "components = 1".to_owned(),
+        event("focused"),
+        event("embedded"),
+    ] {
+        let waves = format!(
+            "{{ type = \"irregular\", spectrum = \"jonswap\", significant_height = 2.0, peak_period = 8.0, going_to_deg = 0.0, {keys} }}"
+        );
+        let regular = "{ type = \"regular\", height = 2.0, period = 8.0, going_to_deg = 0.0 }";
+        let text = LIFT.replace(regular, &waves);
+        assert!(text != LIFT);
+        let sheet = &check(&text).unwrap()[0];
+        assert_eq!(
+            row(sheet, "significant wave height"),
+            ("2.000 m".to_owned(), "scenario, spectrum".to_owned()),
+            "{keys}"
+        );
+        assert_eq!(row(sheet, "zero-crossing period").0, "5.683 s", "{keys}");
+    }
+}
+
 /// Two sheets of one load on one line would contradict each other. The second table does not name
 /// the line.
 #[test]
@@ -183,7 +271,7 @@ fn closed_form_falls_of_a_reeved_wire() {
     let table = "[[lift_check]]\nbody = \"manifold\"\nfalls = 4\n";
     let [one, four] =
         [String::new(), table.to_owned()].map(|table| check(&format!("{LIFT}{table}")).unwrap().remove(0));
-    assert_eq!(row(&four, "mass of hook, rigging and line").0, "740.0 kg");
+    assert_eq!(row(&four, "mass of hook, rigging and line").0, "752.0 kg");
     assert_eq!(row(&four, "relative velocity").0, "0.8397 m/s");
     let period = |sheet: &Sheet| {
         let (text, _) = row(sheet, "natural period at the surface");

@@ -1,8 +1,18 @@
 //! Restoring curves: forces of the lines on a body that is moved horizontally from its equilibrium.
 
-use super::{LineLoad, Moored, MooringError};
+use super::{CRITERIA, LineLoad, Moored, MooringError};
+use crate::world::World;
 use glam::DVec3;
 use windlass_math::Pose;
+
+/// Safety factor whose offset is solved: quasi-static analysis of the intact mooring.
+pub(super) const LIMIT_FACTOR: f64 = CRITERIA[0].factors[0];
+
+/// Largest relative error of the safety factor at the solved offset.
+const LIMIT_TOLERANCE: f64 = 1e-4;
+
+/// Largest number of equilibria in the search for an offset.
+const MAX_TRIALS: usize = 30;
 
 /// One offset of a restoring curve.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +45,29 @@ impl RestoringPoint {
         };
         self.lines.iter().max_by(by_utilisation)
     }
+
+    /// Logarithm of `safety_factor` divided by the smallest safety factor of the lines. `None` if
+    /// no line has a breaking load.
+    fn excess(&self, safety_factor: f64) -> Option<f64> {
+        let smallest = self.governing()?.safety_factor?;
+        // The safety factor of a slack line is infinite.
+        Some((safety_factor / smallest).max(1e-12).ln())
+    }
+}
+
+/// Offset at which the smallest safety factor of the lines falls to 2.0, the value that API RP 2SK
+/// requires of a quasi-static analysis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum OffsetLimit {
+    /// The offset, m.
+    Offset(f64),
+    /// The smallest safety factor is less than 2.0 already without an offset; its value there.
+    BelowAtRest(f64),
+    /// The smallest safety factor is at least 2.0 at all offsets of the curve.
+    NotReached,
+    /// No line has a breaking load.
+    NoBreakingLoad,
 }
 
 /// Forces of the lines for offsets in one direction. The body keeps the draught and attitude of the
@@ -45,25 +78,110 @@ pub struct RestoringCurve {
     pub heading_deg: f64,
     /// Offsets, from zero.
     pub points: Vec<RestoringPoint>,
+    /// Offset at a safety factor of 2.0, from equilibria between the points.
+    pub limit: OffsetLimit,
     /// Reason why the curve ends before the largest offset.
     pub end: Option<String>,
 }
 
 impl RestoringCurve {
     /// Returns the offset (m) at which the smallest safety factor of the lines falls to a value.
-    /// The offset is interpolated linearly. `None` if the safety factor is smaller at zero offset
-    /// or larger at all offsets, or if no line has a breaking load.
+    /// Between the points, the logarithm of the tension is interpolated linearly. `None` if the
+    /// safety factor is smaller at zero offset or larger at all offsets, or if no line has a
+    /// breaking load.
     pub fn offset_at(&self, safety_factor: f64) -> Option<f64> {
-        let utilisation = |point: &RestoringPoint| {
-            let factor = point.governing()?.safety_factor?;
-            Some((point.offset, safety_factor / factor))
-        };
-        let points: Vec<(f64, f64)> = self.points.iter().map(utilisation).collect::<Option<_>>()?;
+        let excess = |point: &RestoringPoint| Some((point.offset, point.excess(safety_factor)?));
+        let points: Vec<(f64, f64)> = self.points.iter().map(excess).collect::<Option<_>>()?;
         let pair = points
             .windows(2)
-            .find(|pair| pair[0].1 <= 1.0 && pair[1].1 > 1.0)?;
-        let fraction = (1.0 - pair[0].1) / (pair[1].1 - pair[0].1);
-        Some(pair[0].0 + fraction * (pair[1].0 - pair[0].0))
+            .find(|pair| pair[0].1 <= 0.0 && pair[1].1 > 0.0)?;
+        Some(crossing([pair[0], pair[1]]))
+    }
+}
+
+/// Returns the offset (m) of zero excess on the straight line between two offsets with their excess,
+/// of which only the second is positive.
+fn crossing([low, high]: [(f64, f64); 2]) -> f64 {
+    low.0 + (high.0 - low.0) * low.1 / (low.1 - high.1)
+}
+
+/// Direction in which a body is moved.
+struct Heading<'m> {
+    moored: &'m Moored,
+    ahead: DVec3,
+    left: DVec3,
+}
+
+impl<'m> Heading<'m> {
+    fn new(moored: &'m Moored, heading_deg: f64) -> Self {
+        let (sine, cosine) = heading_deg.to_radians().sin_cos();
+        Self {
+            moored,
+            ahead: DVec3::new(cosine, sine, 0.0),
+            left: DVec3::new(-sine, cosine, 0.0),
+        }
+    }
+
+    /// Solves the equilibrium at an offset (m). The search starts from the lines of `from`.
+    fn at(&self, from: &World, offset: f64) -> Result<(World, RestoringPoint), MooringError> {
+        let pose = self.moored.pose();
+        let moved = Pose::new(pose.position + offset * self.ahead, pose.orientation);
+        let world = self.moored.held_at(from, moved)?;
+        let load = self.moored.load(&world);
+        let point = RestoringPoint {
+            offset,
+            restoring_force: -load.force.dot(self.ahead),
+            transverse_force: load.force.dot(self.left),
+            yaw_moment: load.moment.z,
+            lines: self.moored.lines(&world),
+        };
+        Ok((world, point))
+    }
+
+    /// Returns the limit that lies between a point and the point before it, whose world is `from`.
+    fn limit(&self, from: &World, before: Option<&RestoringPoint>, point: &RestoringPoint) -> OffsetLimit {
+        let Some(excess) = point.excess(LIMIT_FACTOR) else {
+            return OffsetLimit::NoBreakingLoad;
+        };
+        let before = before.and_then(|before| Some((before.offset, before.excess(LIMIT_FACTOR)?)));
+        match before {
+            _ if excess <= 0.0 => OffsetLimit::NotReached,
+            None => OffsetLimit::BelowAtRest(LIMIT_FACTOR * (-excess).exp()),
+            Some(low) => OffsetLimit::Offset(self.solve_limit(from, [low, (point.offset, excess)])),
+        }
+    }
+
+    /// Solves the offset of zero excess between two offsets with their excess, by false position
+    /// (Illinois). If an equilibrium is not found, the offset is interpolated. `from` is the world
+    /// at the lower offset.
+    fn solve_limit(&self, from: &World, [mut low, mut high]: [(f64, f64); 2]) -> f64 {
+        let mut world = from.clone();
+        let mut was_low = None;
+        for _ in 0..MAX_TRIALS {
+            let offset = crossing([low, high]);
+            let Ok((found, point)) = self.at(&world, offset) else {
+                break;
+            };
+            let Some(excess) = point.excess(LIMIT_FACTOR) else {
+                break;
+            };
+            if excess.abs() <= LIMIT_TOLERANCE {
+                return offset;
+            }
+            // An end that stays twice gets half its weight.
+            let is_low = excess < 0.0;
+            let weight = if was_low == Some(is_low) { 0.5 } else { 1.0 };
+            if is_low {
+                low = (offset, excess);
+                high.1 *= weight;
+                world = found;
+            } else {
+                high = (offset, excess);
+                low.1 *= weight;
+            }
+            was_low = Some(is_low);
+        }
+        crossing([low, high])
     }
 }
 
@@ -74,36 +192,32 @@ pub(super) fn restoring_curve(
     largest: f64,
     count: usize,
 ) -> Result<RestoringCurve, MooringError> {
-    let (sine, cosine) = heading_deg.to_radians().sin_cos();
-    let (ahead, left) = (DVec3::new(cosine, sine, 0.0), DVec3::new(-sine, cosine, 0.0));
-    let pose = moored.pose();
-    let mut points = Vec::with_capacity(count + 1);
-    let mut world = moored.held_at(&moored.world, pose)?;
+    let heading = Heading::new(moored, heading_deg);
+    let mut points: Vec<RestoringPoint> = Vec::with_capacity(count + 1);
+    let mut world = moored.held_at(&moored.world, moored.pose())?;
+    let mut limit = OffsetLimit::NotReached;
     let mut end = None;
     for k in 0..=count {
         let offset = largest * k as f64 / count as f64;
-        let moved = Pose::new(pose.position + offset * ahead, pose.orientation);
         // Each search starts from the lines at the previous offset.
-        world = match moored.held_at(&world, moved) {
-            Ok(world) => world,
+        let (found, point) = match heading.at(&world, offset) {
+            Ok(found) => found,
             Err(error @ MooringError::Statics { .. }) if k > 0 => {
                 end = Some(error.to_string());
                 break;
             }
             Err(error) => return Err(error),
         };
-        let load = moored.load(&world);
-        points.push(RestoringPoint {
-            offset,
-            restoring_force: -load.force.dot(ahead),
-            transverse_force: load.force.dot(left),
-            yaw_moment: load.moment.z,
-            lines: moored.lines(&world),
-        });
+        if limit == OffsetLimit::NotReached {
+            limit = heading.limit(&world, points.last(), &point);
+        }
+        world = found;
+        points.push(point);
     }
     Ok(RestoringCurve {
         heading_deg,
         points,
+        limit,
         end,
     })
 }

@@ -1,6 +1,7 @@
 //! Tables of the statics of a mooring: as text, and as CSV files of the restoring curves.
 
-use super::{CRITERIA, LineLoad, Mooring};
+use super::offsets::LIMIT_FACTOR;
+use super::{CRITERIA, LineLoad, Mooring, OffsetLimit};
 use std::fmt;
 use windlass_math::number_text::short;
 
@@ -89,10 +90,9 @@ fn write_curves(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result 
     if mooring.curves.is_empty() {
         return Ok(());
     }
-    let quasi_static = CRITERIA[0].factors[0];
     writeln!(
         out,
-        "restoring force, and line with the smallest safety factor, at the largest offset; offset at a safety factor of {quasi_static}:"
+        "restoring force, and line with the smallest safety factor, at the largest offset; offset at a safety factor of {LIMIT_FACTOR}:"
     )?;
     for curve in &mooring.curves {
         let Some(last) = curve.points.last() else { continue };
@@ -100,9 +100,7 @@ fn write_curves(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result 
             let factor = factor_text(line.safety_factor);
             format!("'{}' {:.1} kN {factor}", line.name, 1e-3 * line.largest_tension)
         });
-        let limit = curve
-            .offset_at(quasi_static)
-            .map_or_else(|| "-".to_owned(), |offset| format!("{offset:.2} m"));
+        let limit = limit_text(curve.limit);
         writeln!(
             out,
             "  {:>6.1} deg {:>9.2} m {:>12.2} kN  {governing:<32} {limit}",
@@ -115,6 +113,18 @@ fn write_curves(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result 
         }
     }
     Ok(())
+}
+
+/// Text of the offset at a safety factor of [`LIMIT_FACTOR`].
+fn limit_text(limit: OffsetLimit) -> String {
+    match limit {
+        OffsetLimit::Offset(offset) => format!("{offset:.2} m"),
+        OffsetLimit::BelowAtRest(factor) => {
+            format!("the safety factor is below {LIMIT_FACTOR} already at rest: {factor:.2}")
+        }
+        OffsetLimit::NotReached => "not reached".to_owned(),
+        OffsetLimit::NoBreakingLoad => "-".to_owned(),
+    }
 }
 
 fn write_damaged(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -48,15 +48,20 @@ fn text(elements: usize) -> String {
     text
 }
 
-/// Force and moment about the centre of gravity of the three catenaries on the body at a pose.
-fn load_of_catenaries(pose: Pose) -> [f64; 6] {
+/// A rope of the mooring as an elastic catenary.
+fn rope() -> CatenaryLine {
     let sea = windlass_sea::Sea::default();
     let area = 0.25 * std::f64::consts::PI * 0.1_f64.powi(2);
-    let line = CatenaryLine {
+    CatenaryLine {
         length: LENGTH,
         weight_per_length: (40.0 - sea.density * area) * sea.gravity,
         axial_stiffness: 2e6,
-    };
+    }
+}
+
+/// Force and moment about the centre of gravity of the three catenaries on the body at a pose.
+fn load_of_catenaries(pose: Pose) -> [f64; 6] {
+    let line = rope();
     let mut total = [0.0; 6];
     for angle in [0.0_f64, 120.0, 240.0] {
         let (sine, cosine) = angle.to_radians().sin_cos();
@@ -251,6 +256,100 @@ fn regression_restoring_curves_pass_the_breaking_loads() {
         curve
             .offset_at(0.5)
             .is_some_and(|offset| offset > 0.0 && offset < 10.0)
+    );
+}
+
+/// Tension of rope a at the body, its largest tension, with the body moved away from its anchor, N.
+fn tension_of_a(offset: f64) -> f64 {
+    let fairlead = FLOAT + (FAIRLEAD - offset) * DVec3::X;
+    let anchor = RADIUS * DVec3::X + (FLOAT.z - DEPTH) * DVec3::Z;
+    let hanging = rope().hang(fairlead, anchor).unwrap();
+    hanging.force_on_start().length()
+}
+
+/// The mooring with another breaking load, and one offset of 6 m away from the anchor of rope a.
+fn with_breaking_load(elements: usize, load: Option<f64>) -> Mooring {
+    let mut scenario = scenario(elements);
+    scenario.spec.line_type[0].breaking_load = load;
+    let options = MooringOptions {
+        offsets: 1,
+        headings_deg: vec![180.0],
+        damaged: false,
+        ..options()
+    };
+    analyse(&scenario, &options).unwrap()
+}
+
+/// At a breaking load of 160 kN, the offset at 80 kN is solved between 56 kN at rest and 115 kN at
+/// 6 m: 3.1 m. The tension grows by 10 kN/m, so a rope of chords, which is shorter by less than 1
+/// mm, and the tolerance of 1e-4 for the factor change the offset by 2 mm at most.
+#[test]
+fn closed_form_offset_at_a_safety_factor_of_two() {
+    let (mut low, mut high) = (0.0, 6.0);
+    while high - low > 1e-6 {
+        let middle = 0.5 * (low + high);
+        if tension_of_a(middle) < 80e3 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    let mooring = with_breaking_load(40, Some(160e3));
+    let OffsetLimit::Offset(found) = mooring.curves[0].limit else {
+        panic!("{mooring:?}");
+    };
+    assert!((found - low).abs() < 5e-3, "{found} and {low}");
+    let shown = MooringTable(&mooring).to_string();
+    assert!(shown.contains(&format!("{found:.2} m\n")), "{shown}");
+}
+
+/// The safety factor is 1e5 N/55.6 kN at rest, so no offset is at a factor of 2. The tolerance is
+/// that of the rope of chords, 0.1 % of the tension.
+#[test]
+fn closed_form_safety_factor_below_two_at_rest() {
+    let mooring = with_breaking_load(40, Some(1e5));
+    let OffsetLimit::BelowAtRest(found) = mooring.curves[0].limit else {
+        panic!("{mooring:?}");
+    };
+    let expected = 1e5 / tension_of_a(0.0);
+    assert!((found / expected - 1.0).abs() < 1e-3, "{found} and {expected}");
+    let shown = MooringTable(&mooring).to_string();
+    assert!(
+        shown.contains("the safety factor is below 2 already at rest: 1.80"),
+        "{shown}"
+    );
+    let strong = with_breaking_load(4, Some(2e6));
+    assert_eq!(strong.curves[0].limit, OffsetLimit::NotReached);
+    assert!(MooringTable(&strong).to_string().contains("not reached"));
+    assert_eq!(
+        with_breaking_load(4, None).curves[0].limit,
+        OffsetLimit::NoBreakingLoad
+    );
+}
+
+/// Only line b has a breaking load.
+#[test]
+fn regression_warnings_of_lines_without_a_breaking_load() {
+    let mut scenario = scenario(4);
+    scenario.spec.line_type[0].breaking_load = None;
+    scenario.spec.cable[1].breaking_load = Some(1e6);
+    let options = MooringOptions {
+        offsets: 1,
+        headings_deg: vec![0.0],
+        damaged: false,
+        ..options()
+    };
+    let warnings = analyse(&scenario, &options).unwrap().warnings;
+    let about = |line: &str| {
+        let warning = format!("line '{line}' has no breaking_load and is left out of the safety factors");
+        warnings.contains(&warning)
+    };
+    assert!(about("a") && about("c") && !about("b"), "{warnings:?}");
+    scenario.spec.cable[1].breaking_load = None;
+    let warnings = analyse(&scenario, &options).unwrap().warnings;
+    assert!(
+        !warnings.iter().any(|warning| warning.contains("breaking_load")),
+        "{warnings:?}"
     );
 }
 

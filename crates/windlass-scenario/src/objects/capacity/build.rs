@@ -110,7 +110,7 @@ impl Compiler<'_, '_, '_> {
             crane,
             significant_height: spec
                 .significant_height
-                .unwrap_or_else(|| sea.waves.significant_height()),
+                .unwrap_or_else(|| sea.waves.sea_state().significant_height),
             gravity: sea.gravity,
         };
         let (key, read) = match (&spec.chart, &spec.loads) {
@@ -150,14 +150,15 @@ impl Compiler<'_, '_, '_> {
     /// Notes the significant wave height that a load chart takes from the scenario's waves.
     fn note_significant_height(&mut self) {
         let waves = &self.compilation.sea.waves;
-        let origin = match waves.components() {
-            [_] => "4 √m0 of the regular wave, √2 times its height",
-            _ => "4 √m0 of the scenario's waves",
+        let origin = match (waves.spectral_state(), waves.components()) {
+            (Some(_), _) => "4 √m0 of the scenario's spectrum",
+            (None, [_]) => "4 √m0 of the regular wave, √2 times its height",
+            (None, _) => "4 √m0 of the scenario's waves",
         };
         let note = format!(
             "{}: load chart at a significant wave height of {:.3} m, {origin}",
             self.object,
-            waves.significant_height()
+            waves.sea_state().significant_height
         );
         self.compilation.problems.note(note);
     }
@@ -290,8 +291,7 @@ impl Compiler<'_, '_, '_> {
         Some(())
     }
 
-    /// Returns the breaking load of each section divided by a safety factor, N; infinite for
-    /// sections without a breaking load.
+    /// Returns the breaking load of each section divided by a safety factor, N.
     fn breaking_loads(&mut self, cable: CableId, factor: f64, path: &str) -> Option<Vec<f64>> {
         if !(factor.is_finite() && factor > 0.0) {
             let message = format!("safety_factor is {factor}; it must be a positive number");
@@ -306,14 +306,18 @@ impl Compiler<'_, '_, '_> {
             .iter()
             .map(|kind| kind.breaking_load)
             .collect();
-        if loads.iter().all(Option::is_none) {
-            let message =
-                format!("cable '{name}' has no breaking_load; give one to the cable or its sections");
+        let known: Option<Vec<f64>> = loads.iter().copied().collect();
+        if known.is_none() {
+            let message = match sections_without(&loads) {
+                None => format!("cable '{name}' has no breaking_load; give one to the cable or its sections"),
+                Some(sections) => format!(
+                    "cable '{name}' has no breaking_load in {sections}, which would not be checked; give one to each section, or to \
+                     the cable"
+                ),
+            };
             self.problem(&format!("{path}.cable"), &message);
-            return None;
         }
-        let allowed = |load: Option<f64>| load.map_or(f64::INFINITY, |load| load / factor);
-        Some(loads.into_iter().map(allowed).collect())
+        known.map(|loads| loads.into_iter().map(|load| load / factor).collect())
     }
 
     /// Returns the cable and the end in an address such as `wire/start`.
@@ -374,4 +378,16 @@ impl Compiler<'_, '_, '_> {
         }
         handle
     }
+}
+
+/// Returns the sections without a breaking load, such as `sections 2, 3`. `None` if no section has
+/// one.
+fn sections_without(loads: &[Option<f64>]) -> Option<String> {
+    if loads.iter().all(Option::is_none) {
+        return None;
+    }
+    let missing = (1_usize..).zip(loads).filter(|(_, load)| load.is_none());
+    let numbers: Vec<String> = missing.map(|(number, _)| number.to_string()).collect();
+    let plural = if numbers.len() == 1 { "" } else { "s" };
+    Some(format!("section{plural} {}", numbers.join(", ")))
 }

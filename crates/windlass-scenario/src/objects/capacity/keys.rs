@@ -56,7 +56,8 @@ pub struct CraneCapacitySpec {
     #[serde(default)]
     pub between: BetweenSpec,
     /// Significant wave height for the chart, m. Default: 4 √m0 of the scenario's waves, where m0
-    /// is the variance of the elevation. For a regular wave, this is √2 times its height.
+    /// is the variance of the elevation. For a regular wave, this is √2 times its height. For
+    /// waves from a spectrum, m0 is that of the spectrum, also with an `event`.
     pub significant_height: Option<f64>,
     /// Dynamic amplification factor that the chart includes: the hook load may reach this factor
     /// times the load of the chart. Default 1.
@@ -95,7 +96,7 @@ pub struct WinchCapacitySpec {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LineCapacitySpec {
-    /// Name of the cable. It needs a breaking load.
+    /// Name of the cable. Each of its sections needs a breaking load.
     pub cable: String,
     /// Safety factor against the breaking load.
     pub safety_factor: f64,
@@ -110,7 +111,8 @@ pub struct SlingCapacitySpec {
     pub cable: String,
     /// Working load of the straight sling, N. Alternative to `safety_factor`.
     pub working_load: Option<f64>,
-    /// Safety factor against the breaking load of the cable. Alternative to `working_load`.
+    /// Safety factor against the breaking load of the cable. Alternative to `working_load`. Each
+    /// section of the cable then needs a breaking load.
     pub safety_factor: Option<f64>,
     /// Smallest diameter D about which the sling is bent, at hook, shackle or thimble, m. The
     /// working load of steel wire rope of diameter d is multiplied by 1 - 0.5/√(D/d). Default: no

@@ -44,6 +44,16 @@ pub(crate) fn check_lift_checks(spec: &Spec, problems: &mut ScenarioProblems<'_>
             let message = format!("lift_check of '{}': falls must be at least 1", check.body);
             problems.add(&format!("{path}.falls"), message);
         }
+        if check
+            .weight_contingency
+            .is_some_and(|factor| factor > 0.0 && factor < 1.0)
+        {
+            let message = format!(
+                "lift_check of '{}': weight_contingency must be at least 1; it multiplies the mass of the body",
+                check.body
+            );
+            problems.add(&format!("{path}.weight_contingency"), message);
+        }
         if check.alpha.is_some_and(|alpha| alpha > 1.0) {
             let message = format!("lift_check of '{}': alpha must be at most 1", check.body);
             problems.add(&format!("{path}.alpha"), message);

@@ -13,9 +13,11 @@ pub struct LiftCheckSpec {
     /// Name of the cable from which the body hangs. Default: the cable of a winch or crane from
     /// which the body hangs, directly or by slings.
     pub line: Option<String>,
-    /// Significant wave height, m. Default: the significant height of the scenario's waves.
+    /// Significant wave height, m. Default: the significant height of the scenario's waves. For
+    /// waves from a spectrum, this is that of the spectrum, also with an `event`.
     pub significant_height: Option<f64>,
-    /// Zero-crossing period, s. Default: the zero-crossing period of the scenario's waves.
+    /// Zero-crossing period, s. Default: the zero-crossing period of the scenario's waves. For
+    /// waves from a spectrum, this is that of the spectrum with its whole tail.
     pub zero_crossing_period: Option<f64>,
     /// Lowering speed, m/s. Default: the winch's `maximum_speed`.
     pub hook_speed: Option<f64>,
@@ -48,7 +50,9 @@ pub struct LiftCheckSpec {
     /// n times the stiffness and mass of the cable. The hook moves at 1/n of the winch's speed.
     /// Default 1.
     pub falls: Option<u32>,
-    /// Factor on the weight of the load, from the edition of DNV-ST-N001 in force. Default 1.
+    /// Factor on the mass of the load, at least 1, from the edition of DNV-ST-N001 in force. It
+    /// applies to the hook loads in air and in water. The slack criterion has the smallest weight,
+    /// without this factor. Default 1.
     pub weight_contingency: Option<f64>,
     /// Where the lift takes place, for the dynamic factor in air. Default: offshore.
     pub location: Option<LiftLocationSpec>,

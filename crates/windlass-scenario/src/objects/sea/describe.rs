@@ -5,14 +5,13 @@ use crate::objects::waves::describe::spectrum;
 use crate::spec::WavesSpec;
 use std::f64::consts::TAU;
 use windlass_math::number_text::short;
-use windlass_sea::SeaState;
 use windlass_world::Model;
 
 /// Adds water and waves. `spec` has the name of the spectrum.
 pub(crate) fn describe(model: &Model, spec: &WavesSpec, lines: &mut Lines) {
     let sea = model.sea();
     let density = short(sea.density);
-    let state = SeaState::from_components(sea.waves.components());
+    let state = sea.waves.sea_state();
     let going = format!("going to {} deg", short(state.direction.to_degrees()));
     let slope = |height: f64, length: f64| format!("steepness 1/{:.0}", length / height);
     match sea.waves.components() {

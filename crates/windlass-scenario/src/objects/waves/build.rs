@@ -3,14 +3,14 @@
 
 use super::event::event;
 use super::files::components_of_file;
-use super::irregular::{RandomSea, irregular, systems};
+use super::irregular::{DrawnSea, RandomSea, irregular, systems};
 use super::measured::measured;
 use super::steepness::{refuse_breaking, warn_of_steepness};
 use crate::objects::sea::direction::direction;
 use crate::source::{ScenarioProblems, Source};
-use crate::spec::{RegularWaveSpec, SeaSpec, StretchingSpec, WavesSpec};
+use crate::spec::{RegularWaveSpec, SeaSpec, StretchingSpec, WaveEventSpec, WavesSpec};
 use std::f64::consts::TAU;
-use windlass_sea::{Stretching, WaveComponent, Waves};
+use windlass_sea::{SeaState, Stretching, WaveComponent, Waves};
 
 /// Returns the waves of a sea.
 pub(crate) fn waves(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<'_>) -> Waves {
@@ -69,25 +69,16 @@ fn first_order(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<
                 path: "sea.waves",
                 seed: 1,
             };
-            let components = irregular(only, &sea, problems).unwrap_or_default();
-            let made = event(
-                only.event.as_ref(),
-                solved(components, spec, problems),
-                spec,
-                problems,
-            );
-            warn_of_steepness(&made, spec, problems);
-            return made;
+            let drawn = irregular(only, &sea, problems).unwrap_or_default();
+            return with_event(drawn, only.event.as_ref(), spec, problems);
         }
         WavesSpec::Systems {
             systems: list,
             seed,
             event: wave,
         } => {
-            let components = systems(list, *seed, spec, source, problems).unwrap_or_default();
-            let made = event(wave.as_ref(), solved(components, spec, problems), spec, problems);
-            warn_of_steepness(&made, spec, problems);
-            return made;
+            let drawn = systems(list, *seed, spec, source, problems).unwrap_or_default();
+            return with_event(drawn, wave.as_ref(), spec, problems);
         }
         WavesSpec::Measured(record) => {
             let components = measured(record, spec, source, problems).unwrap_or_default();
@@ -120,6 +111,20 @@ fn first_order(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<
     let paths = listed.iter().map(|(path, _)| format!("{path}.height"));
     refuse_breaking(paths, &made, spec, problems);
     made
+}
+
+/// Returns the waves of a realisation with their event. The event changes the components; the sea
+/// state remains that of the spectra.
+fn with_event(
+    drawn: DrawnSea,
+    wave: Option<&WaveEventSpec>,
+    spec: &SeaSpec,
+    problems: &mut ScenarioProblems<'_>,
+) -> Waves {
+    let waves = solved(drawn.components, spec, problems);
+    warn_of_steepness(&waves, spec, problems);
+    let state = SeaState::from_components(waves.components()).with_spectra(&drawn.spectra);
+    event(wave, waves, spec, problems).with_spectral_state(state)
 }
 
 /// Returns the waves of components whose phases refer to time zero of the sea state.

@@ -29,18 +29,27 @@ pub(crate) struct RandomSea<'a> {
     pub seed: u64,
 }
 
-/// Returns the components of several systems, each with its own random phases.
+/// Realisation of spectra.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct DrawnSea {
+    /// Components of all systems.
+    pub components: Vec<WaveComponent>,
+    /// Spectrum of each system.
+    pub spectra: Vec<WaveSpectrum>,
+}
+
+/// Returns several systems, each with its own random phases.
 pub(crate) fn systems(
     list: &[IrregularWavesSpec],
     seed: u64,
     spec: &SeaSpec,
     source: &Source,
     problems: &mut ScenarioProblems<'_>,
-) -> Option<Vec<WaveComponent>> {
+) -> Option<DrawnSea> {
     if list.is_empty() {
         problems.add("sea.waves", "sea: there are no systems; give at least one");
     }
-    let mut all = Some(Vec::new());
+    let mut all = Some(DrawnSea::default());
     for (i, system) in list.iter().enumerate() {
         let path = format!("sea.waves.systems.{i}");
         if system.event.is_some() {
@@ -55,19 +64,20 @@ pub(crate) fn systems(
         };
         let own = irregular(system, &sea, problems);
         all = all.zip(own).map(|(mut all, own)| {
-            all.extend(own);
+            all.components.extend(own.components);
+            all.spectra.extend(own.spectra);
             all
         });
     }
     all
 }
 
-/// Returns the components of an irregular sea, or `None` after problems.
+/// Returns an irregular sea, or `None` after problems.
 pub(crate) fn irregular(
     spec: &IrregularWavesSpec,
     sea: &RandomSea<'_>,
     problems: &mut ScenarioProblems<'_>,
-) -> Option<Vec<WaveComponent>> {
+) -> Option<DrawnSea> {
     let (gravity, depth, path) = (sea.spec.gravity, sea.spec.depth, sea.path);
     let direction = direction(
         spec.going_to_deg,
@@ -126,9 +136,13 @@ pub(crate) fn irregular(
             DiscretisationSpec::EqualFrequency => Discretisation::EqualFrequency,
         },
     };
-    realise(&spectrum, spreading, direction?, realisation)
+    let components = realise(&spectrum, spreading, direction?, realisation)
         .map_err(|error| problems.add(path, error.to_string()))
-        .ok()
+        .ok()?;
+    Some(DrawnSea {
+        components,
+        spectra: vec![spectrum],
+    })
 }
 
 fn spectrum(

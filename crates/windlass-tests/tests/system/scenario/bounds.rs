@@ -183,10 +183,39 @@ fn regression_counts_may_have_a_decimal_point_or_an_exponent() {
         message.contains("unknown key 'diametre'") && !message.contains("whole number"),
         "{message}"
     );
-    for count in ["5.5", "-6.0", "1e30"] {
+    for count in ["5.5", "-6.0", "1e30", "99999999999999999999", "true"] {
         let message = errors(&with("elements = 5", &format!("elements = {count}")));
-        assert!(message.contains("expected a non-negative integer"), "{message}");
+        assert!(
+            message.contains("expected a whole number from 0 to 9223372036854775807"),
+            "{message}"
+        );
+        assert!(
+            !message.contains("usize") && !message.contains("128"),
+            "{message}"
+        );
     }
+}
+
+/// The number of falls has 32 bits. A count in quotes gets the same advice as any number in quotes.
+#[test]
+fn refuses_wrong_counts_with_the_range_of_their_type() {
+    let check = |falls: &str| {
+        errors(&format!(
+            "{GOOD}\n[[lift_check]]\nbody = \"load\"\nfalls = {falls}\n"
+        ))
+    };
+    for falls in ["-1", "4294967296", "1.5", "[2]"] {
+        let message = check(falls);
+        assert!(
+            message.contains("expected a whole number from 0 to 4294967295"),
+            "{message}"
+        );
+    }
+    let message = check("\"2\"");
+    assert!(
+        message.contains("from 0 to 4294967295; write numbers in SI units, without quotes"),
+        "{message}"
+    );
 }
 
 #[test]

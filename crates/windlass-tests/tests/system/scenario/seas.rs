@@ -154,6 +154,25 @@ fn closed_form_large_waves_pass_at_the_given_position_and_time() {
     );
 }
 
+/// An event changes the components, but the sea state stays that of the spectra: Hs = 3 m of one
+/// system, 5 m of two.
+#[test]
+fn closed_form_sea_state_with_an_event() {
+    let event = "event = { type = \"focused\", crest = 4.0, time = 40.0 }";
+    let swell =
+        "spectrum = \"bretschneider\", significant_height = 4.0, peak_period = 15.0, going_to_deg = 90.0";
+    let one = JONSWAP.replace("type = \"irregular\", ", "");
+    let both = format!("type = \"systems\", systems = [{{ {one} }}, {{ {swell} }}]");
+    for (waves, height) in [(JONSWAP, 3.0), (both.as_str(), 5.0)] {
+        let (plain, _) = sea(waves);
+        let (focused, _) = sea(&format!("{waves}, {event}"));
+        let state = plain.waves.sea_state();
+        assert!((state.significant_height - height).abs() < 1e-9, "{state:?}");
+        assert_eq!(focused.waves.sea_state(), state);
+        assert!((focused.waves.significant_height() - height).abs() > 0.1);
+    }
+}
+
 #[test]
 fn closed_form_a_sea_starts_at_any_time() {
     let (zero, _) = sea(JONSWAP);
