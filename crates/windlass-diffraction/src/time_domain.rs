@@ -114,15 +114,15 @@ const EDGES_PER_BEAM: f64 = 6.0;
 /// Solves radiation and diffraction for a simulation in time; see [the module](self) for the
 /// frequencies. `options` apply to all stages; an edge length in `options` replaces the edge
 /// lengths of the stages. `progress` receives the number of completed frequencies and the number of
-/// frequencies planned so far.
+/// frequencies planned so far. If it returns false, no further frequency begins.
 ///
 /// # Errors
-/// As [`crate::solve`].
+/// As [`crate::solve_with_progress`].
 pub fn solve_for_time_domain(
     hulls: &[Hull],
     table: &TimeDomainTable,
     options: &Options,
-    progress: &(dyn Fn(usize, usize) + Sync),
+    progress: &(dyn Fn(usize, usize) -> bool + Sync),
 ) -> Result<Coefficients, DiffractionError> {
     let size = Size::of(hulls, table.depth)?;
     if let Some(range) = table.range {

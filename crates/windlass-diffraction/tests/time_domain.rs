@@ -25,7 +25,7 @@ fn property_chosen_frequencies_give_causal_coefficients() {
             sharp_edge_levels: 1,
             ..Options::default()
         };
-        let found = solve_for_time_domain(&[hull], &table(), &options, &|_, _| {}).unwrap();
+        let found = solve_for_time_domain(&[hull], &table(), &options, &|_, _| true).unwrap();
         let (degree, end) = found.end_damping().unwrap();
         println!(
             "{} frequencies, {} panels, {degree} {end}",
@@ -72,14 +72,14 @@ fn regression_range_and_limit_of_panels_end_the_table() {
         count: 4,
         ..table()
     };
-    let found = solve_for_time_domain(&[hull()], &own, &Options::default(), &|_, _| {}).unwrap();
+    let found = solve_for_time_domain(&[hull()], &own, &Options::default(), &|_, _| true).unwrap();
     assert_eq!(found.conditions.frequencies, [0.5, 1.0, 1.5, 2.0]);
     let small = TimeDomainTable {
         panels: 1,
         count: 10,
         ..table()
     };
-    let found = solve_for_time_domain(&[hull()], &small, &Options::default(), &|_, _| {}).unwrap();
+    let found = solve_for_time_domain(&[hull()], &small, &Options::default(), &|_, _| true).unwrap();
     // The first stage ends at K T = 1, here 3.13 rad/s.
     assert!(found.conditions.frequencies.last().unwrap() < &3.135);
     assert!(found.end_damping().unwrap().1 > table().end_damping);
