@@ -64,8 +64,8 @@ fn property_chosen_frequencies_give_causal_coefficients() {
 }
 
 /// With an edge length that splits no panel, the longest edge is the diagonal of the cells of 1.0
-/// by 0.6 m, L = 1.166 m. The table ends at the last step with a wave length of at least 2 L, although
-/// the damping has not decayed: at 5.14 rad/s, or K T = 1.35.
+/// by 0.6 m, L = 1.166 m. The table ends at the last step with a wave length of at least 2 L,
+/// although the damping has not decayed: below 5.14 rad/s, or K T = 1.35.
 #[test]
 fn closed_form_prescribed_edges_end_the_table() {
     let hull = Hull::new("hull", barge([8.0, 2.4, 0.5], [8, 4, 2]), DVec3::ZERO);
