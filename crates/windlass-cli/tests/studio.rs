@@ -334,6 +334,60 @@ fn regression_edits_replace_older_checks_and_stop_the_equilibrium() {
     assert_eq!(studio.interrupt(), Some(0));
 }
 
+/// A box whose radiation takes minutes in a debug build.
+const FLOAT: &str = r#"
+[simulation]
+duration = 1.0
+[[body]]
+name = "float"
+mass = 82000.0
+inertia = [1.4e5, 7.4e5, 7.4e5]
+position = [0.0, 0.0, -1.0]
+mesh = { box = { size = [10.0, 4.0, 4.0], cells = [5, 2, 2] }, centre_of_gravity = [0.0, 0.0, -1.0] }
+radiation = { from = "mesh", edge_length = 0.8, frequencies = [0.3, 3.6] }
+"#;
+
+#[test]
+fn regression_edits_and_stop_end_the_computation_of_radiation() {
+    let (folder, studio) = Studio::with_lift();
+    let mut page = studio.page();
+    page.wait_for("hello");
+    let first = page.check(FLOAT, true);
+    let progress = page.wait_for("computing");
+    assert_eq!(progress["request"], first, "{progress}");
+    assert!(
+        progress["text"]
+            .as_str()
+            .unwrap()
+            .starts_with("computing radiation and diffraction of body 'float'"),
+        "{progress}"
+    );
+    // The next text is checked without waiting for the radiation of the first text.
+    let wrong = page.check(&FLOAT.replace("duration = 1.0", "duration = -1.0"), true);
+    let checked = page.wait_for("checked");
+    assert_eq!(checked["request"], wrong, "{checked}");
+    assert_eq!(checked["problems"].as_array().unwrap().len(), 1, "{checked}");
+    // Text that was not saved leaves no files.
+    assert!(!folder.path().join("windlass-cache").exists());
+    // A run stops during the computation, before it writes results.
+    std::fs::write(folder.path().join("float.toml"), FLOAT).unwrap();
+    let started = page.ask("run", json!({ "file": "float.toml" }));
+    assert_eq!(started["started"], true, "{started}");
+    page.wait(|message| message["kind"] == "computing" && message["request"].is_null());
+    page.ask("stop", json!({}));
+    let ended = page.wait_for("ended");
+    assert!(
+        ended["text"]
+            .as_str()
+            .unwrap()
+            .starts_with("stopped during a computation before the run"),
+        "{ended}"
+    );
+    assert!(!folder.path().join("results-float").exists());
+    assert!(!folder.path().join("windlass-cache").exists());
+    assert_eq!(studio.interrupt(), Some(0));
+}
+
 #[test]
 fn regression_a_run_writes_results_and_can_be_stopped() {
     let (folder, studio) = Studio::with_lift();

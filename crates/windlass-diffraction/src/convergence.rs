@@ -123,16 +123,18 @@ pub struct Convergence {
 
 /// Solves radiation and diffraction on `meshes` meshes, coarse to fine. The first mesh is the mesh
 /// of [`crate::solve`]. Each further mesh has half the edge length ([`Options::subdivisions`]).
-/// `progress` receives the index of the mesh and the number of completed frequencies.
+/// `progress` receives the index of the mesh and the number of completed frequencies. If it returns
+/// false, no further frequency begins.
 ///
 /// # Errors
-/// The errors of [`crate::solve`], and an error if the number of meshes is less than two.
+/// The errors of [`crate::solve`], [`DiffractionError::Interrupted`] if `progress` has returned
+/// false, and an error if the number of meshes is less than two.
 pub fn solve_on_meshes(
     hulls: &[Hull],
     conditions: &Conditions,
     options: &Options,
     meshes: u32,
-    progress: &(dyn Fn(usize, usize) + Sync),
+    progress: &(dyn Fn(usize, usize) -> bool + Sync),
 ) -> Result<Vec<Coefficients>, DiffractionError> {
     check_count(meshes as usize)?;
     let of_mesh = |level: u32| Options {

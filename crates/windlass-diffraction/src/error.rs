@@ -114,6 +114,9 @@ pub enum DiffractionError {
         /// Frequency, rad/s.
         frequency: f64,
     },
+    /// The observer of the progress has stopped the computation.
+    #[error("the computation was stopped")]
+    Interrupted,
     /// The equations of motion have no finite solution.
     #[error("the equations of motion at {frequency} rad/s are singular; give positive masses and inertias")]
     Motion {

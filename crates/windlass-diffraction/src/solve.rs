@@ -17,7 +17,7 @@ use crate::wave_part::{NearPair, WaveMatrices, near_pairs};
 use num_complex::Complex64;
 use std::f64::consts::{PI, TAU};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// Solves radiation and diffraction for all frequencies and headings.
 ///
@@ -29,24 +29,29 @@ pub fn solve(
     conditions: &Conditions,
     options: &Options,
 ) -> Result<Coefficients, DiffractionError> {
-    solve_with_progress(hulls, conditions, options, &|_| {})
+    solve_with_progress(hulls, conditions, options, &|_| true)
 }
 
-/// As [`solve`], and calls `progress` from any thread with the number of completed frequencies.
+/// As [`solve`], and calls `progress` with the number of completed frequencies: before the first
+/// frequency, and after each frequency from any thread. If `progress` returns false, no further
+/// frequency begins.
 ///
 /// # Errors
-/// As [`solve`].
+/// As [`solve`], and [`DiffractionError::Interrupted`] if `progress` has returned false.
 pub fn solve_with_progress(
     hulls: &[Hull],
     conditions: &Conditions,
     options: &Options,
-    progress: &(dyn Fn(usize) + Sync),
+    progress: &(dyn Fn(usize) -> bool + Sync),
 ) -> Result<Coefficients, DiffractionError> {
     conditions.check()?;
     let boundary = Boundary::new(hulls, conditions.depth, options)?;
     let coarse_panels = check_panels(hulls, &boundary, conditions)?;
     if let Some(error) = coarse_panels.clone().filter(|_| !options.accepts_coarse_panels) {
         return Err(error);
+    }
+    if !progress(0) {
+        return Err(DiffractionError::Interrupted);
     }
     let problem = Problem::new(hulls, conditions, options, boundary);
     let at = problem.all_frequencies(progress)?;
@@ -171,21 +176,27 @@ impl<'a> Problem<'a> {
 
     fn all_frequencies(
         &self,
-        progress: &(dyn Fn(usize) + Sync),
+        progress: &(dyn Fn(usize) -> bool + Sync),
     ) -> Result<Vec<FrequencyResult>, DiffractionError> {
         let frequencies = &self.conditions.frequencies;
         let rankine = self.rankine(1.0);
         let threads = self.threads.min(frequencies.len()).max(1);
         let (next, complete) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let is_stopped = AtomicBool::new(false);
         let worker = || {
             let mut own = Vec::new();
             loop {
+                if is_stopped.load(Ordering::Relaxed) {
+                    return own;
+                }
                 let i = next.fetch_add(1, Ordering::Relaxed);
                 let Some(&frequency) = frequencies.get(i) else {
                     return own;
                 };
                 own.push((i, self.at_frequency(frequency, &rankine)));
-                progress(complete.fetch_add(1, Ordering::Relaxed) + 1);
+                if !progress(complete.fetch_add(1, Ordering::Relaxed) + 1) {
+                    is_stopped.store(true, Ordering::Relaxed);
+                }
             }
         };
         let mut results: Vec<(usize, _)> = std::thread::scope(|scope| {
@@ -195,6 +206,9 @@ impl<'a> Problem<'a> {
                 .flat_map(|handle| handle.join().unwrap_or_default())
                 .collect()
         });
+        if is_stopped.load(Ordering::Relaxed) {
+            return Err(DiffractionError::Interrupted);
+        }
         results.sort_by_key(|(i, _)| *i);
         if results.len() < frequencies.len() {
             // A thread has panicked. Reports the first missing frequency.

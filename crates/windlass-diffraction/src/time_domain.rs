@@ -9,11 +9,16 @@
 //! sixth of its shortest wave length. Above K T = 2, the limit is a third of the wave length. For a
 //! barge of 40 x 12 x 2.5 m, these longer edges changed the damping at K T = 4 by 1 % of its value,
 //! and by less than 0.3 % of its peak.
+//!
+//! With a prescribed edge length, all stages have the same mesh. The table then ends at the
+//! frequency whose wave length is twice the longest edge. Shorter waves are not resolved: their
+//! damping is noise, which may be negative. For the same barge with edges of 2.5 and 2.8 m, the
+//! error was below 1.7 % of the peak above this wave length, and up to 6 % of the peak below it.
 
 use crate::boundary::Boundary;
 use crate::coefficients::{Coefficients, Conditions, Options};
 use crate::error::DiffractionError;
-use crate::mesh::Hull;
+use crate::mesh::{Hull, longest_edge};
 use crate::solve::{green_function, solve_with_progress};
 use glam::DVec3;
 use std::f64::consts::TAU;
@@ -30,6 +35,7 @@ pub struct TimeDomainTable {
     /// Number of headings, at equal steps from 0 around the hulls.
     pub headings: usize,
     /// Lowest and highest frequency, rad/s; `None` for frequencies chosen from the hulls.
+    /// Prescribed frequencies are solved even if the panels do not resolve their waves.
     pub range: Option<[f64; 2]>,
     /// Number of frequencies in `range`; without a range, number of frequencies up to K T = 6.
     pub count: usize,
@@ -84,6 +90,18 @@ impl TimeDomainTable {
         Ok(own)
     }
 
+    /// Highest frequency whose waves the longest edge of the hulls resolves, rad/s. It is infinite
+    /// without a prescribed edge length, because the stages then choose their edges.
+    fn resolved_frequency(&self, hulls: &[Hull], options: &Options) -> Result<f64, DiffractionError> {
+        if options.edge_length.is_none() {
+            return Ok(f64::INFINITY);
+        }
+        let boundary = Boundary::new(hulls, self.depth, options)?;
+        let panels = boundary.panels[..boundary.hull_panels].iter();
+        let edge = panels.map(longest_edge).fold(0.0, f64::max);
+        Ok(self.frequency(TAU / (RESOLVED * edge)))
+    }
+
     fn conditions(&self, frequencies: Vec<f64>) -> Conditions {
         Conditions {
             frequencies,
@@ -110,19 +128,24 @@ const COUNTED: f64 = 6.0;
 const TAIL: f64 = 2.0;
 /// Number of panel edges in the smallest horizontal extent of a hull.
 const EDGES_PER_BEAM: f64 = 6.0;
+/// Number of edges in the shortest wave that panels with a prescribed edge length resolve.
+const RESOLVED: f64 = 2.0;
+/// Fewest steps of a table that a prescribed edge length ends. The memory of radiated waves needs
+/// four frequencies.
+const FEWEST_STEPS: usize = 4;
 
 /// Solves radiation and diffraction for a simulation in time; see [the module](self) for the
 /// frequencies. `options` apply to all stages; an edge length in `options` replaces the edge
 /// lengths of the stages. `progress` receives the number of completed frequencies and the number of
-/// frequencies planned so far.
+/// frequencies planned so far. If it returns false, no further frequency begins.
 ///
 /// # Errors
-/// As [`crate::solve`].
+/// As [`crate::solve_with_progress`].
 pub fn solve_for_time_domain(
     hulls: &[Hull],
     table: &TimeDomainTable,
     options: &Options,
-    progress: &(dyn Fn(usize, usize) + Sync),
+    progress: &(dyn Fn(usize, usize) -> bool + Sync),
 ) -> Result<Coefficients, DiffractionError> {
     let size = Size::of(hulls, table.depth)?;
     if let Some(range) = table.range {
@@ -133,18 +156,25 @@ pub fn solve_for_time_domain(
         return solve_with_progress(hulls, &table.conditions(frequencies), &own, &show);
     }
     let step = table.frequency(COUNTED / size.draught) / table.count as f64;
+    let resolved = table
+        .resolved_frequency(hulls, options)?
+        .max(FEWEST_STEPS as f64 * step);
     // One frequency below the first step is sufficient: the damping of long waves is nearly zero.
     let mut frequencies = vec![0.3 * step];
     let mut stage = FIRST_STAGE;
     let mut found: Option<Coefficients> = None;
     let (mut done, mut next) = (0, 1);
     while stage <= LAST_STAGE {
-        let highest = table.frequency(stage / size.draught);
+        let end_of_stage = table.frequency(stage / size.draught);
+        let highest = end_of_stage.min(resolved);
         while next as f64 * step < highest {
             frequencies.push(next as f64 * step);
             next += 1;
         }
         let Some(&last) = frequencies.last() else {
+            if end_of_stage >= resolved {
+                break;
+            }
             stage *= STAGE;
             continue;
         };
@@ -163,7 +193,8 @@ pub fn solve_for_time_domain(
             None => found = Some(finer),
         }
         let end = found.as_ref().and_then(Coefficients::end_damping);
-        if end.is_none_or(|(_, fraction)| fraction <= table.end_damping) {
+        let has_decayed = end.is_none_or(|(_, fraction)| fraction <= table.end_damping);
+        if has_decayed || end_of_stage >= resolved {
             break;
         }
         stage *= STAGE;

@@ -48,7 +48,7 @@ fn peer_hulme_error_of_the_hemisphere() {
     for meshes in [2, 3] {
         let hull = Hull::new("hemisphere", hemisphere(4), DVec3::ZERO);
         let sea = conditions(&HULME_HEAVE.map(|row| row[0]), None);
-        let all = solve_on_meshes(&[hull], &sea, &options(), meshes, &|_, _| {}).unwrap();
+        let all = solve_on_meshes(&[hull], &sea, &options(), meshes, &|_, _| true).unwrap();
         let report = Convergence::new(&all, &vec![Vec::new(); all.len()]).unwrap();
         for kind in 0..2 {
             let [estimated, exact] = errors(&report, all.last().unwrap(), kind);
@@ -83,7 +83,7 @@ fn agrees_with_the_difference_of_both_drift_forces() {
         sharp_edge_levels: 1,
         ..options()
     };
-    let all = solve_on_meshes(&[hull], &conditions(&[0.6, 1.2], None), &own, 3, &|_, _| {}).unwrap();
+    let all = solve_on_meshes(&[hull], &conditions(&[0.6, 1.2], None), &own, 3, &|_, _| true).unwrap();
     let report = Convergence::new(&all, &vec![Vec::new(); 3]).unwrap();
     for family in &report.families {
         println!(
@@ -113,12 +113,12 @@ fn agrees_with_the_difference_of_both_drift_forces() {
 #[test]
 fn refuses_a_single_mesh() {
     let hull = [Hull::new("hemisphere", hemisphere(4), DVec3::ZERO)];
-    let error = solve_on_meshes(&hull, &conditions(&[0.5], None), &options(), 1, &|_, _| {});
+    let error = solve_on_meshes(&hull, &conditions(&[0.5], None), &options(), 1, &|_, _| true);
     let error = error.unwrap_err().to_string();
     assert!(error.contains("list of meshes has 1 entries, but 2"), "{error}");
     assert!(Convergence::new(&[], &[]).is_err());
     // Six meshes would have 4⁵ times as many panels as the first.
-    let error = solve_on_meshes(&hull, &conditions(&[0.5], None), &options(), 6, &|_, _| {});
+    let error = solve_on_meshes(&hull, &conditions(&[0.5], None), &options(), 6, &|_, _| true);
     let error = error.unwrap_err().to_string();
     assert!(error.contains("at most 20000"), "{error}");
 }

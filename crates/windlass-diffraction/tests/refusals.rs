@@ -4,7 +4,8 @@ mod common;
 
 use common::{barge, conditions, cylinder, hemisphere};
 use glam::DVec3;
-use windlass_diffraction::{Conditions, DiffractionError, Hull, Options, solve};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use windlass_diffraction::{Conditions, DiffractionError, Hull, Options, solve, solve_with_progress};
 use windlass_mesh::TriangleMesh;
 
 fn refuse(mesh: TriangleMesh, conditions: &Conditions) -> String {
@@ -42,6 +43,27 @@ fn refuses_open_inverted_and_dry_meshes() {
     );
     let error = solve(&[], &conditions, &Options::default()).err().unwrap();
     assert_eq!(error, DiffractionError::NoHull);
+}
+
+#[test]
+fn refuses_to_begin_further_frequencies_after_an_interruption() {
+    let hull = Hull::new("ship", hemisphere(4), DVec3::ZERO);
+    let conditions = conditions(&[0.2, 0.4, 0.6, 0.8], None);
+    let options = Options {
+        threads: Some(1),
+        has_limits: false,
+        ..Options::default()
+    };
+    for last in [0, 2] {
+        let complete = AtomicUsize::new(0);
+        let progress = |done: usize| {
+            complete.store(done, Ordering::Relaxed);
+            done < last
+        };
+        let error = solve_with_progress(std::slice::from_ref(&hull), &conditions, &options, &progress);
+        assert_eq!(error.unwrap_err(), DiffractionError::Interrupted);
+        assert_eq!(complete.into_inner(), last);
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod common;
 
 use common::{DENSITY, GRAVITY, barge, hemisphere};
 use glam::DVec3;
+use std::f64::consts::PI;
 use windlass_diffraction::{Hull, Options, TimeDomainTable, solve_for_time_domain};
 use windlass_hull::radiation::{FrequencyCoefficients, RadiationMemory};
 use windlass_math::Matrix6;
@@ -25,7 +26,7 @@ fn property_chosen_frequencies_give_causal_coefficients() {
             sharp_edge_levels: 1,
             ..Options::default()
         };
-        let found = solve_for_time_domain(&[hull], &table(), &options, &|_, _| {}).unwrap();
+        let found = solve_for_time_domain(&[hull], &table(), &options, &|_, _| true).unwrap();
         let (degree, end) = found.end_damping().unwrap();
         println!(
             "{} frequencies, {} panels, {degree} {end}",
@@ -62,6 +63,29 @@ fn property_chosen_frequencies_give_causal_coefficients() {
     }
 }
 
+/// With an edge length that splits no panel, the longest edge is the diagonal of the cells of 1.0
+/// by 0.6 m, L = 1.166 m. The table ends at the last step with a wave length of at least 2 L,
+/// although the damping has not decayed: below 5.14 rad/s, or K T = 1.35.
+#[test]
+fn closed_form_prescribed_edges_end_the_table() {
+    let hull = Hull::new("hull", barge([8.0, 2.4, 0.5], [8, 4, 2]), DVec3::ZERO);
+    let options = Options {
+        edge_length: Some(10.0),
+        accepts_coarse_panels: true,
+        ..Options::default()
+    };
+    let found = solve_for_time_domain(&[hull], &table(), &options, &|_, _| true).unwrap();
+    let resolved = (GRAVITY * PI / 1.0_f64.hypot(0.6)).sqrt();
+    let [.., before, last] = found.conditions.frequencies[..] else {
+        panic!("{:?}", found.conditions.frequencies);
+    };
+    assert!(
+        last < resolved && 2.0 * last - before > resolved,
+        "{before} {last} {resolved}"
+    );
+    assert!(found.end_damping().unwrap().1 > table().end_damping);
+}
+
 /// A prescribed range is met exactly. The maximum number of panels ends a table with chosen
 /// frequencies.
 #[test]
@@ -72,14 +96,14 @@ fn regression_range_and_limit_of_panels_end_the_table() {
         count: 4,
         ..table()
     };
-    let found = solve_for_time_domain(&[hull()], &own, &Options::default(), &|_, _| {}).unwrap();
+    let found = solve_for_time_domain(&[hull()], &own, &Options::default(), &|_, _| true).unwrap();
     assert_eq!(found.conditions.frequencies, [0.5, 1.0, 1.5, 2.0]);
     let small = TimeDomainTable {
         panels: 1,
         count: 10,
         ..table()
     };
-    let found = solve_for_time_domain(&[hull()], &small, &Options::default(), &|_, _| {}).unwrap();
+    let found = solve_for_time_domain(&[hull()], &small, &Options::default(), &|_, _| true).unwrap();
     // The first stage ends at K T = 1, here 3.13 rad/s.
     assert!(found.conditions.frequencies.last().unwrap() < &3.135);
     assert!(found.end_damping().unwrap().1 > table().end_damping);

@@ -2,6 +2,7 @@
 //! world's builder, the joints and units. The problems of a stage are reported together, and stop
 //! the compilation.
 
+use super::long_work::CompileOptions;
 use super::objects::body::support::warn_of_unsupported_bodies;
 use super::objects::director::build::{Operation, operation};
 use super::objects::frame::build::{Frames, add_ground_frames, find_frame};
@@ -66,11 +67,22 @@ pub struct CompiledScenario {
     pub units: Vec<UnitDefinition>,
 }
 
-/// Checks all values and builds the world.
-pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioErrors> {
-    let mut compilation = Compilation::new(scenario);
-    compilation.add_objects();
-    let operation = operation(&mut compilation);
+/// Checks all values and builds the world. Long computations begin only if the objects have no
+/// problems.
+pub(super) fn compile(
+    scenario: &Scenario,
+    options: &CompileOptions<'_>,
+) -> Result<CompiledScenario, ScenarioErrors> {
+    let without_computations = CompileOptions {
+        progress: &|_| {},
+        is_stopped: &|| true,
+        ..*options
+    };
+    let (compilation, operation) = Compilation::of(scenario, &without_computations);
+    if compilation.problems.has_stopped() && compilation.problems.is_empty() {
+        let (compilation, operation) = Compilation::of(scenario, options);
+        return compilation.finish(scenario, operation);
+    }
     compilation.finish(scenario, operation)
 }
 
@@ -80,6 +92,8 @@ pub(crate) struct Compilation<'a> {
     pub spec: &'a Spec,
     /// Text of the scenario.
     pub source: &'a Source,
+    /// Treatment of long computations.
+    pub options: &'a CompileOptions<'a>,
     /// The sea. The builder has a copy.
     pub sea: Sea,
     /// The world so far.
@@ -104,8 +118,16 @@ impl<'a> Compilation<'a> {
         find_frame(address, key_path, object, &self.frames, &mut self.problems)
     }
 
+    /// Adds all objects and the operation to a world.
+    fn of(scenario: &'a Scenario, options: &'a CompileOptions<'a>) -> (Self, Operation) {
+        let mut compilation = Self::new(scenario, options);
+        compilation.add_objects();
+        let operation = operation(&mut compilation);
+        (compilation, operation)
+    }
+
     /// Checks the settings of the run, and begins a world with the sea of the scenario.
-    fn new(scenario: &'a Scenario) -> Self {
+    fn new(scenario: &'a Scenario, options: &'a CompileOptions<'a>) -> Self {
         let (spec, source) = (&scenario.spec, &scenario.source);
         let mut problems = ScenarioProblems::new(source);
         check_simulation(spec, &mut problems);
@@ -116,6 +138,7 @@ impl<'a> Compilation<'a> {
         Self {
             spec,
             source,
+            options,
             sea,
             builder,
             frames: Frames::new(),
@@ -220,7 +243,7 @@ impl<'a> Compilation<'a> {
             mut problems,
             ..
         } = self;
-        if !problems.is_empty() {
+        if !problems.is_empty() || problems.has_stopped() {
             return Err(problems.into_errors());
         }
         check_start(spec, &mut problems);

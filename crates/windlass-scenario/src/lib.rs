@@ -48,6 +48,7 @@ pub use scene::SceneInputs;
 pub use source::{Location, Problem, ScenarioErrors, Source};
 pub use spec::Spec;
 
+use long_work::CompileOptions;
 use std::path::Path;
 
 /// A scenario: its text and the values read from it.
@@ -114,7 +115,16 @@ impl Scenario {
     /// # Errors
     /// The problems of the first stage of the compilation that fails, reported together.
     pub fn compile(&self) -> Result<CompiledScenario, ScenarioErrors> {
-        compile::compile(self)
+        self.compile_with(&CompileOptions::default())
+    }
+
+    /// As [`Scenario::compile`], with options for long computations: their progress, interruption
+    /// and storage.
+    ///
+    /// # Errors
+    /// As [`Scenario::compile`], and a problem at the object whose computation was stopped.
+    pub fn compile_with(&self, options: &CompileOptions<'_>) -> Result<CompiledScenario, ScenarioErrors> {
+        compile::compile(self, options)
     }
 }
 

@@ -362,6 +362,8 @@ pub struct ScenarioProblems<'a> {
     list: Vec<Problem>,
     /// Number of problems beyond [`MAX_SHOWN`].
     more: usize,
+    /// Computations that were stopped.
+    stopped: Vec<Problem>,
     warnings: Vec<String>,
     notes: Vec<String>,
 }
@@ -373,6 +375,7 @@ impl<'a> ScenarioProblems<'a> {
             source,
             list: Vec::new(),
             more: 0,
+            stopped: Vec::new(),
             warnings: Vec::new(),
             notes: Vec::new(),
         }
@@ -413,6 +416,18 @@ impl<'a> ScenarioProblems<'a> {
         });
     }
 
+    /// Adds a computation that was stopped. It is reported if there is no other problem;
+    /// [`Self::is_empty`] ignores it.
+    pub(super) fn add_stopped(&mut self, path: &str, message: String) {
+        let span = self.source.locate(path);
+        self.stopped.push(Problem { message, span });
+    }
+
+    /// Returns whether a computation was stopped.
+    pub(super) fn has_stopped(&self) -> bool {
+        !self.stopped.is_empty()
+    }
+
     /// Adds a problem, or counts it beyond [`MAX_SHOWN`].
     fn push(&mut self, problem: Problem) {
         if self.list.len() < MAX_SHOWN {
@@ -447,6 +462,9 @@ impl<'a> ScenarioProblems<'a> {
 
     /// Returns the errors, in the order of the file.
     pub fn into_errors(mut self) -> ScenarioErrors {
+        if self.list.is_empty() {
+            self.list = self.stopped;
+        }
         self.list
             .sort_by_key(|problem| problem.span.as_ref().map_or(usize::MAX, |span| span.start));
         self.list.dedup();

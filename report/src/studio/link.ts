@@ -26,6 +26,13 @@ export interface Findings {
   row?: number[];
 }
 
+/** Progress of a long computation of a check, or of the run if there is no request. */
+export interface Computing {
+  kind: "computing";
+  request: number | null;
+  text: string;
+}
+
 export interface Content {
   text: string;
   version: string;
@@ -75,11 +82,12 @@ export interface Disk {
   content: Content | null;
 }
 
-type Message = Hello | Reply | Findings | Started | Ended | Disk | Opening | RunState | { kind: "commands"; commands: Command[] };
+type Message = Hello | Reply | Findings | Computing | Started | Ended | Disk | Opening | RunState | { kind: "commands"; commands: Command[] };
 
 export interface Listener {
   hello(hello: Hello): void;
   found(findings: Findings): void;
+  computing(progress: Computing): void;
   started(run: Started): void;
   ended(run: Ended): void;
   disk(change: Disk): void;
@@ -119,6 +127,8 @@ export class Link {
       case "checked":
       case "equilibrium":
         return listener.found(message);
+      case "computing":
+        return listener.computing(message);
       case "run":
         return listener.started(message);
       case "ended":

@@ -3,7 +3,7 @@
 import { button, choice, element } from "../dom";
 import { isDark, setTheme } from "../theme";
 import { Editor } from "./editor";
-import { type Content, type Disk, type Ended, type Findings, type Hello, Link, type Started } from "./link";
+import { type Computing, type Content, type Disk, type Ended, type Findings, type Hello, Link, type Started } from "./link";
 import { objectAt, objectsOf } from "./objects";
 import { Panels } from "./panels";
 import { ScenePane } from "./picture";
@@ -36,6 +36,10 @@ class Studio {
   #timer = 0;
   #sheet: [string, boolean][] = [];
   #running = false;
+  /** True until the run has begun, while its scenario is prepared. */
+  #starting = false;
+  /** True if checks have computed something since the file was last saved. */
+  #computed = false;
 
   constructor(root: HTMLElement) {
     const theme = button("◐", "Light or dark", () => setTheme(isDark() ? "light" : "dark"));
@@ -51,12 +55,14 @@ class Studio {
     this.#link = new Link({
       hello: (hello) => this.#greet(hello),
       found: (findings) => this.#found(findings),
+      computing: (progress) => this.#computing(progress),
       started: (run) => this.#started(run),
       ended: (run) => this.#ended(run),
       disk: (change) => this.#changedOnDisk(change),
       opening: (opening) => this.#display.open(opening),
       state: (state) => {
         this.#display.state(state);
+        this.#starting = false;
         if (!this.#running) return;
         if (state.phase === "statics") this.#say("going", `solving for the equilibrium ${state.text}`);
         else if (state.phase === "running") this.#say("going", state.paused ? "paused" : "running");
@@ -205,6 +211,13 @@ class Studio {
     document.documentElement.dataset["checked"] = "solved";
   }
 
+  /** A run that starts may wait for the computation of a check. */
+  #computing({ request, text }: Computing): void {
+    if (request !== null && request !== this.#check) return;
+    if (request !== null) this.#computed = true;
+    if (this.#running ? this.#starting : request !== null) this.#say("going", text);
+  }
+
   #moved(at: number): void {
     const object = objectAt(objectsOf(this.#editor?.document ?? ""), at);
     this.#scene.mark(object?.name);
@@ -233,6 +246,9 @@ class Studio {
     this.#hideBanner();
     this.#keep();
     this.#paint();
+    // The check of a saved text also saves what was computed for it; a check in progress does this at its end.
+    if (this.#computed && document.documentElement.dataset["checked"] !== "no") this.#checkNow();
+    this.#computed = false;
     return true;
   }
 
@@ -306,6 +322,7 @@ class Studio {
 
   #started(run: Started): void {
     this.#running = true;
+    this.#starting = true;
     this.#display.begin();
     this.#panels.log(`${run.file}: run started, results in ${run.results}`);
     this.#panels.show("Plots");

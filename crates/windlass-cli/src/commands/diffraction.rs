@@ -208,6 +208,8 @@ fn solutions(
         };
         bar.set_message(format!("{of_mesh}{done} of {total} frequencies"));
         bar.set_position(done as u64 * TICKS / total);
+        // Ctrl-C ends the program, which has not written any file yet.
+        true
     };
     let found = match arguments.convergence {
         Some(meshes) => solve_on_meshes(hulls, conditions, options, meshes, &show),

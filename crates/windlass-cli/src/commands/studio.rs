@@ -3,9 +3,9 @@
 //! The main thread holds the state of the studio (module `desk`): open pages, the folder, the run
 //! in progress. Each open page has a thread (`page`), which passes requests to the main thread and
 //! messages to the browser. One worker (`worker`) checks texts and solves for the equilibrium. A
-//! newer text of the same page replaces the older text and stops the search for its equilibrium. A
-//! run has its own thread and uses the observer of `windlass view`. Threads communicate through
-//! channels only.
+//! newer text of the same page replaces the older text, and stops its long computations and the
+//! search for its equilibrium. A run has its own thread and uses the observer of `windlass view`.
+//! Threads communicate through channels and flags only.
 //!
 //! The page can read and write scenario files within the opened folder only (`folder`).
 
@@ -71,7 +71,7 @@ pub fn studio(arguments: &Arguments) -> Outcome {
     let stopped = interruption()?;
     let closing = AtomicBool::new(false);
     let (events, received) = channel();
-    let (jobs, queued) = channel();
+    let (orders, queued) = worker::orders();
     let number = AtomicU64::new(0);
     let handle = |stream, rest| {
         let id = number.fetch_add(1, Ordering::Relaxed);
@@ -80,14 +80,14 @@ pub fn studio(arguments: &Arguments) -> Outcome {
     std::thread::scope(|threads| {
         let (server, closing, handle, events) = (&server, &closing, &handle, &events);
         std::thread::Builder::new().spawn_scoped(threads, move || server.serve(threads, closing, handle))?;
-        std::thread::Builder::new().spawn_scoped(threads, move || worker::work(&queued, closing, events))?;
+        std::thread::Builder::new().spawn_scoped(threads, move || worker::work(queued, closing, events))?;
         print_line!("{}", server.address());
         eprintln!("open that page to use the studio; Ctrl-C ends it");
         let opened = (!arguments.no_browser).then(|| redirect::open_browser(&server.address()));
         if matches!(opened, Some(Err(_))) {
             eprintln!("no browser could be opened; open the address above in a browser");
         }
-        let mut desk = Desk::new(folder, jobs);
+        let mut desk = Desk::new(folder, orders);
         desk.serve(threads, events, &received, &stopped);
         closing.store(true, Ordering::SeqCst);
         Ok::<_, std::io::Error>(())

@@ -7,4 +7,4 @@ mod cache;
 mod computed;
 mod files;
 pub(crate) mod keys;
-mod stability;
+pub(crate) mod stability;

@@ -65,7 +65,7 @@ impl Plan {
         }
         let (digest, scenario) = self.sweep.scenario(&self.sweep.indices(run), &self.files);
         let tables = with_tables.map(|folder| folder_of(folder, digest));
-        let Some(kept) = self.run_one(run, scenario, tables, report)? else {
+        let Some(kept) = self.run_one(run, scenario, tables, (report, &|| false))? else {
             return Ok(None);
         };
         let line = Line {

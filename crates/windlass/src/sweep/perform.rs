@@ -12,6 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use windlass_results::folder::{check_free, clear, prepare};
 use windlass_results::{FolderLock, ResultsError, RunStatus, io_error, owned_files};
+use windlass_scenario::long_work::CompileOptions;
 use windlass_scenario::{CompiledScenario, Problem, Scenario, ScenarioErrors};
 use windlass_world::statics::StaticsError;
 
@@ -111,11 +112,10 @@ impl Plan {
                 return (digest, Ok(None), true);
             }
             let report = |share: f64| worker.report_progress(share);
-            (
-                digest,
-                self.run_one(run, scenario, self.tables_of(options, digest), &report),
-                false,
-            )
+            let is_stopped = || !worker.report_progress(0.0);
+            let tables = self.tables_of(options, digest);
+            let kept = self.run_one(run, scenario, tables, (&report, &is_stopped));
+            (digest, kept, false)
         };
         let total = self.sweep.count();
         let mut rows = vec![(None, RowOutcome::NotRun); total];
@@ -204,14 +204,14 @@ impl Plan {
     }
 
     /// Does one run. Returns `None` if it was interrupted. `report` is called with the completed
-    /// fraction and stops the run if it returns false. Only problems that affect all runs are
-    /// errors.
+    /// fraction and stops the run if it returns false. `is_stopped` stops long computations before
+    /// the run. Only problems that affect all runs are errors.
     pub(super) fn run_one(
         &self,
         run: usize,
         scenario: Result<Scenario, ScenarioErrors>,
         tables: Option<PathBuf>,
-        report: &dyn Fn(f64) -> bool,
+        (report, is_stopped): (&dyn Fn(f64) -> bool, &(dyn Fn() -> bool + Sync)),
     ) -> Result<Option<StoredRun>, SweepError> {
         let options = tables.map(|folder| RunOptions {
             folder,
@@ -220,8 +220,10 @@ impl Plan {
         });
         let mut observe = |progress: RunProgress| report(progress.share());
         let perform = || {
-            let compiled = match scenario.and_then(|scenario| self.compiled(run, &scenario)) {
+            let compile = |scenario: Scenario| self.compiled(run, &scenario, is_stopped);
+            let compiled = match scenario.and_then(compile) {
                 Ok(compiled) => compiled,
+                Err(_) if is_stopped() => return Ok(None),
                 Err(errors) => return Ok(Some(StoredRun::Failed(in_one_line(&errors)))),
             };
             match run_recording(
@@ -256,8 +258,17 @@ impl Plan {
 
 impl Plan {
     /// Compiles a run's scenario and adds its values to the titles of its results.
-    fn compiled(&self, run: usize, scenario: &Scenario) -> Result<CompiledScenario, ScenarioErrors> {
-        let mut compiled = scenario.compile()?;
+    fn compiled(
+        &self,
+        run: usize,
+        scenario: &Scenario,
+        is_stopped: &(dyn Fn() -> bool + Sync),
+    ) -> Result<CompiledScenario, ScenarioErrors> {
+        let options = CompileOptions {
+            is_stopped,
+            ..CompileOptions::default()
+        };
+        let mut compiled = scenario.compile_with(&options)?;
         let words = self.sweep.describe_run(run);
         if words.is_empty() {
             return Ok(compiled);

@@ -7,7 +7,7 @@ use super::folder::{Content, Folder, MAX_TEXT, Saved};
 use super::page::{Event, Page};
 use super::run::{RunTask, not_started, perform};
 use super::templates;
-use super::worker::Job;
+use super::worker::{Job, Order, Orders};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::Arc;
@@ -51,16 +51,16 @@ struct Running {
 /// State of the studio.
 pub struct Desk {
     folder: Folder,
-    jobs: Sender<Job>,
+    orders: Orders,
     pages: Vec<Connected>,
     run: Option<Running>,
 }
 
 impl Desk {
-    pub fn new(folder: Folder, jobs: Sender<Job>) -> Self {
+    pub fn new(folder: Folder, orders: Orders) -> Self {
         Self {
             folder,
-            jobs,
+            orders,
             pages: Vec::new(),
             run: None,
         }
@@ -104,8 +104,13 @@ impl Desk {
                     let _ = run.arrivals.send(viewer);
                 }
             }
-            Event::Left(id) => self.pages.retain(|connected| connected.page.id != id),
+            Event::Left(id) => {
+                self.pages.retain(|connected| connected.page.id != id);
+                // Sending fails only if the worker has ended.
+                let _ = self.orders.send(Order::Drop(id));
+            }
             Event::Reply(id, text) => self.send(id, text),
+            Event::RunProgress(text) => self.send_to_all(&text),
             Event::RunEnded(text) => {
                 self.run = None;
                 self.send_to_all(&text);
@@ -241,8 +246,8 @@ impl Desk {
             text: text.to_owned(),
             equilibrium: request["equilibrium"].as_bool().unwrap_or_default(),
         };
-        self.jobs
-            .send(job)
+        self.orders
+            .send(Order::Check(job))
             .map_err(|_| "the checking thread has ended unexpectedly; restart windlass studio".to_owned())
     }
 
@@ -291,7 +296,7 @@ impl Desk {
                 self.send_to_all(&running.started);
                 let spawned = std::thread::Builder::new().spawn_scoped(threads, move || {
                     // Sending fails only after the end of the desk.
-                    let _ = events.send(Event::RunEnded(perform(task)));
+                    let _ = events.send(Event::RunEnded(perform(task, &events)));
                 });
                 if let Err(error) = spawned {
                     let problem = format!("the run cannot start: {error}");

@@ -8,6 +8,7 @@ use windlass::report::LiveFeed;
 use windlass::results::summary::residual_text;
 use windlass::results::{Recorder, Scene};
 use windlass::scenario::describe::{self, Line};
+use windlass::scenario::long_work::CompileOptions;
 use windlass::scenario::spec::StartSpec;
 use windlass::scenario::{CompiledScenario, Location, Scenario, ScenarioErrors, SceneInputs};
 use windlass::simulation::{Estimate, check_limits, warnings_of_drivers};
@@ -116,14 +117,14 @@ pub struct Inspection {
 }
 
 /// Checks a text. `path` is its file: messages name it, and files named in the text are relative to
-/// it.
-pub fn inspect(path: &Path, text: &str) -> (Findings, Option<Inspection>) {
+/// it. `options` are for long computations.
+pub fn inspect(path: &Path, text: &str, options: &CompileOptions<'_>) -> (Findings, Option<Inspection>) {
     let found = Findings::new("checked");
     let scenario = match Scenario::parse(text, path) {
         Ok(scenario) => scenario,
         Err(errors) => return (found.refuse_all(&errors), None),
     };
-    let compiled = match scenario.compile() {
+    let compiled = match scenario.compile_with(options) {
         Ok(compiled) => compiled,
         Err(errors) => return (found.refuse_all(&errors), None),
     };

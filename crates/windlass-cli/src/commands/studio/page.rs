@@ -4,13 +4,14 @@
 use super::super::view::broadcast::ViewerHandle;
 use super::super::view::viewer::would_block;
 use super::folder::MAX_TEXT;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, sync_channel};
 use std::time::{Duration, Instant};
 use tungstenite::protocol::{Role, WebSocketConfig};
 use tungstenite::{Message, WebSocket};
+use windlass::scenario::long_work::LongWork;
 
 /// Polling interval for messages.
 const POLL: Duration = Duration::from_millis(5);
@@ -35,8 +36,24 @@ pub enum Event {
     Request(u64, Value),
     /// Message of the worker to a page.
     Reply(u64, String),
+    /// Progress of the run before its first row; message to all pages.
+    RunProgress(String),
     /// The run ended; message to all pages.
     RunEnded(String),
+}
+
+/// Message to pages about a long computation of the check `request`, or of the run; `None` when it
+/// is complete.
+pub fn computing(work: &LongWork, request: Option<u64>) -> Option<String> {
+    let text = match work.done {
+        _ if work.is_complete => return None,
+        0 => format!("computing {}", work.purpose),
+        done => format!(
+            "computing {}: {done} of {} frequencies",
+            work.purpose, work.planned
+        ),
+    };
+    Some(json!({ "kind": "computing", "request": request, "text": text }).to_string())
 }
 
 /// The desk's end of a connection.

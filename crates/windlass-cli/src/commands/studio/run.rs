@@ -2,14 +2,16 @@
 
 use super::super::view::broadcast::{Broadcast, Control, ViewerHandle};
 use super::super::view::words;
+use super::page::{Event, computing};
 use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::Receiver;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender};
 use windlass::results::plot::{PlotOptions, plot_results};
 use windlass::scenario::Scenario;
+use windlass::scenario::long_work::{CompileOptions, LongWork};
 use windlass::simulation::{RunOptions, run_with};
 
 /// A run to perform.
@@ -25,12 +27,12 @@ pub struct RunTask {
     pub stopped: Arc<AtomicBool>,
 }
 
-/// Performs a run; returns the message to the pages at its end. A panic ends the run and not the
-/// studio.
-pub fn perform(task: Box<RunTask>) -> String {
+/// Performs a run; returns the message to the pages at its end. Long computations before the run
+/// report their progress as `events`. A panic ends the run and not the studio.
+pub fn perform(task: Box<RunTask>, events: &Sender<Event>) -> String {
     let shown = task.shown.clone();
     // The task is not used after a panic.
-    catch_unwind(AssertUnwindSafe(|| run(*task))).unwrap_or_else(|_| {
+    catch_unwind(AssertUnwindSafe(|| run(*task, events))).unwrap_or_else(|_| {
         let text =
             "the run ended by an error of windlass, which is described in the terminal; please report it";
         ended(text, true, None, &shown)
@@ -42,7 +44,7 @@ pub fn not_started(problem: &str) -> String {
     ended(problem, true, None, "")
 }
 
-fn run(task: RunTask) -> String {
+fn run(task: RunTask, events: &Sender<Event>) -> String {
     let RunTask {
         scenario,
         folder,
@@ -51,8 +53,25 @@ fn run(task: RunTask) -> String {
         requested,
         stopped,
     } = task;
-    let compiled = match Scenario::load(&scenario).and_then(|scenario| scenario.compile()) {
+    let progress = |work: &LongWork| {
+        if let Some(text) = computing(work, None) {
+            // Sending fails only after the end of the desk.
+            let _ = events.send(Event::RunProgress(text));
+        }
+    };
+    let is_stopped = || stopped.load(Ordering::Relaxed);
+    let options = CompileOptions {
+        progress: &progress,
+        is_stopped: &is_stopped,
+        saves: &|| true,
+    };
+    let compiled = Scenario::load(&scenario).and_then(|scenario| scenario.compile_with(&options));
+    let compiled = match compiled {
         Ok(compiled) => compiled,
+        Err(_) if is_stopped() => {
+            let text = "stopped during a computation before the run; no results were written";
+            return ended(text, true, None, &shown);
+        }
         Err(errors) => return ended(&errors.to_string(), true, None, &shown),
     };
     let options = RunOptions {

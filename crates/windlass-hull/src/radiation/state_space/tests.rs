@@ -272,8 +272,8 @@ fn peer_capytaine_coupled_barge_is_passive_and_matches_its_table() {
     assert!(memory.ogilvie_mismatches().iter().all(|m| *m < 0.03));
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     assert!(model.report().least_damping > -0.01);
-    // There are at most twelve states per column. Most of them represent the slope discontinuities
-    // of a table with steps of 0.1 rad/s.
+    // There are at most twelve states per column. Many of them represent the spike of the table at
+    // 2.3 rad/s.
     assert!(model.state_count() <= 64, "{:?}", model.report());
     // Peaks of |B + iω(A - A∞)|. In pitch this peak is twice the peak of the damping.
     let infinite = table.infinite_added_mass().unwrap();

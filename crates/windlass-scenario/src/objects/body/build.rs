@@ -4,6 +4,7 @@
 use super::diffraction::warn_of_diffraction;
 use super::motion::motion;
 use crate::compile::Compilation;
+use crate::long_work::CompileOptions;
 use crate::objects::Object;
 use crate::objects::frame::build::{add_frames, pose};
 use crate::objects::hydrodynamics::build::{Floating, WetObject, hydrodynamics};
@@ -25,6 +26,8 @@ use windlass_world::{BodyDefinition, Owner};
 /// Scenario-wide data that bodies need.
 pub(crate) struct Context<'a> {
     pub source: &'a Source,
+    /// Treatment of long computations.
+    pub options: &'a CompileOptions<'a>,
     pub sea: &'a Sea,
     /// First and last time of the run, s.
     pub span: (f64, f64),
@@ -49,6 +52,7 @@ impl Object for BodySpec {
         let Compilation {
             spec,
             source,
+            options,
             sea,
             builder,
             problems,
@@ -64,6 +68,7 @@ impl Object for BodySpec {
         let begin = spec.simulation.start_time;
         let context = Context {
             source,
+            options,
             sea,
             span: (begin, begin + spec.simulation.duration),
             start: spec.simulation.start,

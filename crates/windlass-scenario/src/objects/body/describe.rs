@@ -1,11 +1,12 @@
 //! Describes bodies.
 
 use crate::describe::{Lines, add_line, triple};
+use crate::objects::radiation::stability::negative_heights;
 use windlass_hull::hydro::{DragRule, Hydrostatics, MeshHydrodynamics};
 use windlass_hull::motion::PrescribedMotion;
 use windlass_math::number_text::{fixed, short};
 use windlass_math::rotation::euler_angles;
-use windlass_world::{BodyId, BodyMotion, Model, Owner, World};
+use windlass_world::{BodyId, BodyMotion, Model, Owner, RadiationDiffraction, World};
 
 /// Adds the bodies: mass, mesh, and whether they float.
 pub(crate) fn describe(model: &Model, lines: &mut Lines) {
@@ -118,7 +119,14 @@ pub(crate) fn describe_equilibrium(world: &World, lines: &mut Lines) {
             short(across),
             short(along)
         );
-        if across < 0.0 {
+        let of_coefficients = |radiation: &RadiationDiffraction| {
+            let upright = (mesh, -radiation.hull_point.z);
+            let [across, _] = negative_heights(upright, body.mass, model.sea().density);
+            across.is_some()
+        };
+        // The warning about the position of the coefficients says the same.
+        let is_reported = model.radiation_of(id).is_some_and(of_coefficients);
+        if across < 0.0 && !is_reported {
             lines.warn(format!(
                 "body '{}' has a negative metacentric height of {} m: without support it would heel over",
                 body.name,

@@ -8,7 +8,7 @@
 use super::cache::{self, Digest};
 use super::computed::digest_mesh;
 use super::files::Problem;
-use crate::long_work::{self, LongWork};
+use crate::long_work::Computation;
 use crate::objects::Object;
 use crate::objects::body::build::{Context, inertia_matrix};
 use crate::objects::body::keys::SEA_RADIUS;
@@ -86,11 +86,9 @@ pub(crate) fn sea_beside(
     };
     let object = body.label();
     let made = Ship::find(spec, body, ship_name).and_then(|ship| ship.sea(context, body, problems));
-    made.map_err(|Problem(key, message)| {
-        problems.add(&format!("{path}.{key}"), format!("{object}: {message}"));
-    })
-    .ok()
-    .flatten()
+    made.map_err(|problem| problem.add(path, &object, problems))
+        .ok()
+        .flatten()
 }
 
 /// A ship whose waves load a body, and its key path.
@@ -171,8 +169,10 @@ impl<'a> Ship<'a> {
         let centre = DVec2::from_angle(-self.heading()).rotate(offset);
         let request = Request::new(self.spec, hull, (centre, body.sea_radius), sea)?;
         let names = ("waves", "bin");
-        let stored = cache::find_or_compute(&request.digest(), names, context.source, &object, || {
-            request.compute(&object)
+        let purpose = format!("the waves beside {object}");
+        let digest = request.digest();
+        let stored = cache::find_or_compute(&digest, names, context, (&object, purpose), |computation| {
+            request.compute(computation)
         })
         .map_err(|error| Problem("sea_of", format!("the waves of {object}: {error}")))?;
         let waves = request.read(&stored).ok_or_else(|| {
@@ -393,17 +393,8 @@ impl Request {
         digest
     }
 
-    fn compute(&self, object: &str) -> Result<(String, Vec<u8>), DiffractionError> {
-        let work = |done: usize, planned: usize, is_complete: bool| LongWork {
-            purpose: format!("the waves beside {object}"),
-            done,
-            planned,
-            is_complete,
-        };
-        long_work::report(&work(0, 1, false));
-        let found = self.plane_waves(&|done, planned| long_work::report(&work(done, planned, false)));
-        long_work::report(&work(1, 1, true));
-        let found = found?;
+    fn compute(&self, computation: &Computation<'_>) -> Result<(String, Vec<u8>), DiffractionError> {
+        let found = self.plane_waves(&|done, planned| computation.report(done, planned))?;
         let record = Record {
             frequencies: found.frequencies,
             headings: found.headings,
@@ -416,7 +407,10 @@ impl Request {
         Ok((serde_json::to_string(&record).unwrap_or_default(), data))
     }
 
-    fn plane_waves(&self, progress: &(dyn Fn(usize, usize) + Sync)) -> Result<PlaneWaves, DiffractionError> {
+    fn plane_waves(
+        &self,
+        progress: &(dyn Fn(usize, usize) -> bool + Sync),
+    ) -> Result<PlaneWaves, DiffractionError> {
         let hull = Hull::new("ship", self.mesh.clone(), self.mass.centre_of_gravity);
         let options = Options {
             edge_length: self.edge_length,

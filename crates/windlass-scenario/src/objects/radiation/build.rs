@@ -51,7 +51,7 @@ pub(crate) fn radiation(
     };
     if hull.parameters().added_mass != AddedMass::None {
         let message = format!(
-            "{object}: added mass is given both in hydrodynamics and in the files of radiation; remove it from hydrodynamics"
+            "{object}: added mass is given both in hydrodynamics and by the coefficients of radiation; remove it from hydrodynamics"
         );
         problems.add(&location, message);
         return None;
@@ -76,13 +76,8 @@ pub(crate) fn radiation(
         warn_of_stability(upright, body, context.sea.density, object, problems);
         read.element(spec, context.sea, hull, object, problems)
     });
-    made.map_err(|error| {
-        problems.add(
-            &format!("{location}.{}", error.0),
-            format!("{object}: {}", error.1),
-        )
-    })
-    .ok()
+    made.map_err(|problem| problem.add(&location, object, problems))
+        .ok()
 }
 
 /// Properties of a radiating body, besides its pose and hull.
@@ -105,6 +100,8 @@ struct RadiationData {
     height: Option<(f64, &'static str)>,
     /// Whether the files have the degrees of freedom surge ... yaw.
     degrees: [bool; 6],
+    /// True if the coefficients were computed from the mesh of the body.
+    is_computed: bool,
 }
 
 impl RadiationData {
@@ -150,14 +147,18 @@ impl RadiationData {
         if spec.newman {
             drift = drift.map(DriftCoefficients::mean_only);
         }
-        check_same_hull(&coefficients, context, start, hull)
-            .map_err(|message| Problem(file_key(spec), message))?;
+        let is_computed = spec.from.is_some();
+        if !is_computed {
+            check_same_hull(&coefficients, context, start, hull)
+                .map_err(|message| Problem(file_key(spec), message))?;
+        }
         Ok(Self {
             coefficients,
             drift,
             reference,
             height,
             degrees,
+            is_computed,
         })
     }
 
@@ -205,8 +206,9 @@ impl RadiationData {
     }
 
     /// Warns if the initial height of the reference point does not match its height in the file.
+    /// Computed coefficients are for the height that the scenario gives.
     fn check_height(&self, start: &Pose, object: &str, problems: &mut ScenarioProblems<'_>) {
-        let Some((height, point)) = self.height else {
+        let Some((height, point)) = self.height.filter(|_| !self.is_computed) else {
             return;
         };
         let initial_height = start.position.z + (start.orientation * self.reference).z;

@@ -4,27 +4,33 @@
 //! data: for coefficients, a NetCDF file in the layout of Capytaine, which other programs can read.
 //! The other file is a record of the extent and quality of the data, with their checksum. The name
 //! contains a hash of all inputs. Results whose files are missing or damaged are computed again. If
-//! the folder cannot be written, the result is kept in memory only.
+//! the folder cannot be written, or the options of the compilation save nothing, the result is kept
+//! in memory only.
 //!
 //! Runs of a sweep compile in parallel. The first run computes a result, and the other runs wait
-//! for it.
+//! for it. If the first run is stopped, the next run computes the result.
 
 #![expect(
     clippy::disallowed_types,
     reason = "each result is computed once and depends only on its digest"
 )]
 
-use crate::source::Source;
+use crate::long_work::Computation;
+use crate::objects::body::build::Context;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::Duration;
 use windlass_diffraction::DiffractionError;
 use windlass_world::{ChecksummedText, write_atomically};
 
 /// Name of the cache folder. It can be deleted at any time.
 const FOLDER: &str = "windlass-cache";
+
+/// Polling interval of a caller that waits for the result of another caller.
+const WAIT: Duration = Duration::from_millis(20);
 
 /// Largest number of results that are kept in memory.
 const IN_MEMORY: usize = 64;
@@ -89,16 +95,18 @@ static MEMORY: Mutex<BTreeMap<Digest, Slot>> = Mutex::new(BTreeMap::new());
 
 /// Returns the result with a digest from the folder beside the scenario or from memory. If neither
 /// has it, `compute` returns its record and data, which are stored. The folder is used if the
-/// scenario is a file. The data file is named `stem-digest.extension`.
+/// scenario is a file, and written if the options of the compilation allow it. The data file is
+/// named `stem-digest.extension`. `object` is the name in the record, and `purpose` is the purpose
+/// of the computation in reports of its progress.
 ///
 /// # Errors
-/// The errors of `compute`.
+/// The errors of `compute`, and [`DiffractionError::Interrupted`] if the options stop the caller.
 pub(super) fn find_or_compute(
     digest: &Digest,
     (stem, extension): (&str, &str),
-    source: &Source,
-    object: &str,
-    compute: impl FnOnce() -> Result<(String, Vec<u8>), DiffractionError>,
+    context: &Context<'_>,
+    (object, purpose): (&str, String),
+    compute: impl FnOnce(&Computation<'_>) -> Result<(String, Vec<u8>), DiffractionError>,
 ) -> Result<Stored, DiffractionError> {
     let slot = {
         let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
@@ -107,12 +115,18 @@ pub(super) fn find_or_compute(
         }
         Arc::clone(memory.entry(*digest).or_default())
     };
+    let (source, options) = (context.source, context.options);
     let path = source
         .path
         .is_file()
         .then(|| source.beside(FOLDER).join(format!("{stem}-{digest}.{extension}")));
+    // A result that is not saved stays in memory.
+    let save = |stored: &Stored| {
+        let path = path.as_ref().filter(|_| (options.saves)())?;
+        write(path, object, stored).is_ok().then(|| path.clone())
+    };
     // Other callers with the same inputs wait here.
-    let mut kept = slot.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut kept = lock(&slot, options.is_stopped)?;
     if let Some(path) = &path
         && let Some(stored) = read(path)
     {
@@ -122,22 +136,49 @@ pub(super) fn find_or_compute(
     if let Some(stored) = kept.as_ref() {
         let mut stored = stored.clone();
         stored.is_new = false;
-        stored.file = path.filter(|path| write(path, object, &stored).is_ok());
+        stored.file = save(&stored);
         return Ok(stored);
     }
-    let (record, data) = compute()?;
+    let computation = Computation::new(options, purpose);
+    let computed = match computation.report(0, 1) {
+        true => compute(&computation),
+        false => Err(DiffractionError::Interrupted),
+    };
+    computation.end();
+    if computed.is_err() {
+        let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
+        // Two references are this one and the map's. Further callers wait for the result.
+        if Arc::strong_count(&slot) <= 2 {
+            memory.remove(digest);
+        }
+    }
+    let (record, data) = computed?;
     let mut stored = Stored {
         record,
         data: data.into(),
         file: None,
         is_new: true,
     };
-    // If the folder cannot be written, the result stays in memory.
-    stored.file = path.filter(|path| write(path, object, &stored).is_ok());
+    stored.file = save(&stored);
     if stored.file.is_none() {
         *kept = Some(stored.clone());
     }
     Ok(stored)
+}
+
+/// Locks a result while no other caller computes it, unless the caller is stopped.
+fn lock<'s>(
+    slot: &'s Mutex<Option<Stored>>,
+    is_stopped: &dyn Fn() -> bool,
+) -> Result<MutexGuard<'s, Option<Stored>>, DiffractionError> {
+    loop {
+        match slot.try_lock() {
+            Ok(kept) => return Ok(kept),
+            Err(TryLockError::Poisoned(poisoned)) => return Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) if is_stopped() => return Err(DiffractionError::Interrupted),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(WAIT),
+        }
+    }
 }
 
 fn record_path(path: &Path) -> PathBuf {

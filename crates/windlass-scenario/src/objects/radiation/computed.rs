@@ -7,7 +7,7 @@
 use super::cache::{self, Digest, Stored};
 use super::files::{FileData, Problem};
 use super::keys::RadiationSpec;
-use crate::long_work::{self, LongWork};
+use crate::long_work::Computation;
 use crate::objects::body::build::Context;
 use crate::objects::mesh::build::{mesh, with_corners_on_hull};
 use crate::source::ScenarioProblems;
@@ -108,8 +108,10 @@ impl ComputedBody<'_> {
         self.check_floating(&mesh, context, problems);
         let request = self.request(spec, mesh, context);
         let names = ("radiation", "nc");
-        let stored = cache::find_or_compute(&request.digest(), names, context.source, self.object, || {
-            request.compute(self.object)
+        let purpose = format!("radiation and diffraction of {}", self.object);
+        let digest = request.digest();
+        let stored = cache::find_or_compute(&digest, names, context, (self.object, purpose), |computation| {
+            request.compute(computation)
         })
         .map_err(|error| self.problem(&error))?;
         let record: Record = serde_json::from_str(&stored.record)
@@ -273,12 +275,7 @@ impl ComputedBody<'_> {
         if let Some((degree, fraction)) = &record.end_damping
             && *fraction > END_DAMPING
         {
-            let remedy = match self.spec.frequencies {
-                Some(_) => "increase the highest of radiation.frequencies",
-                None => {
-                    "give radiation.frequencies with a higher end; this needs more panels and takes longer"
-                }
-            };
+            let remedy = longer_table(self.spec);
             problems.warn(format!(
                 "{object}: the {degree} damping is still {:.0} % of its peak at the highest frequency, {:.2} rad/s, so that the memory \
                  of radiated waves is less accurate; {remedy}",
@@ -372,21 +369,7 @@ impl Request {
         digest
     }
 
-    fn compute(&self, object: &str) -> Result<(String, Vec<u8>), DiffractionError> {
-        let mut work = LongWork {
-            purpose: format!("radiation and diffraction of {object}"),
-            done: 0,
-            planned: 1,
-            is_complete: false,
-        };
-        long_work::report(&work);
-        let show = |done: usize, planned: usize| {
-            long_work::report(&LongWork {
-                done,
-                planned,
-                ..work.clone()
-            });
-        };
+    fn compute(&self, computation: &Computation<'_>) -> Result<(String, Vec<u8>), DiffractionError> {
         let hull = Hull::new("hull", self.mesh.clone(), self.centre);
         let options = Options {
             edge_length: self.edge_length,
@@ -395,10 +378,8 @@ impl Request {
             sharp_edge_levels: SHARP_EDGE_LEVELS,
             ..Options::default()
         };
-        let found = solve_for_time_domain(&[hull], &self.table, &options, &show);
-        work.is_complete = true;
-        long_work::report(&work);
-        let found = found?;
+        let progress = |done: usize, planned: usize| computation.report(done, planned);
+        let found = solve_for_time_domain(&[hull], &self.table, &options, &progress)?;
         let mut record = record_of(&found);
         if let Some((mass, inertia)) = self.mass {
             let mass = HullMass {
@@ -411,6 +392,19 @@ impl Request {
         // Numbers and strings only, which JSON can represent.
         let record = serde_json::to_string(&record).unwrap_or_default();
         Ok((record, capytaine_netcdf(&found, &[])?))
+    }
+}
+
+/// Returns the remedy for a computed table that ends before its damping has decayed.
+pub(super) fn longer_table(spec: &RadiationSpec) -> String {
+    match (spec.frequencies, spec.edge_length) {
+        (Some(_), _) => "increase the highest of radiation.frequencies".to_owned(),
+        (None, Some(edge)) => format!(
+            "reduce radiation.edge_length ({edge} m), which does not resolve shorter waves; this needs more panels and takes longer"
+        ),
+        (None, None) => {
+            "give radiation.frequencies with a higher end; this needs more panels and takes longer".to_owned()
+        }
     }
 }
 

@@ -1,9 +1,13 @@
 //! Files of radiation and diffraction, and the points and degrees of freedom that they name.
 
+use super::computed::longer_table;
 use super::keys::RadiationSpec;
 use crate::objects::body::build::Context;
+use crate::source::ScenarioProblems;
 use glam::DVec3;
 use std::path::Path;
+use windlass_diffraction::DiffractionError;
+use windlass_hull::motion::response_amplitude::DEGREES_OF_FREEDOM;
 use windlass_hull::radiation::{
     DriftCoefficients, FrequencyCoefficients, RadiationError, WamitDrift, WamitScale, read_bemio,
     read_capytaine, read_wamit, read_wamit_drift,
@@ -13,6 +17,17 @@ use windlass_hull::radiation::{
 pub(super) struct Problem(pub &'static str, pub String);
 
 impl Problem {
+    /// Adds the problem at the key in the table at `path`.
+    pub fn add(self, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
+        let Self(key, message) = self;
+        let (path, text) = (format!("{path}.{key}"), format!("{object}: {message}"));
+        if message.ends_with(&DiffractionError::Interrupted.to_string()) {
+            problems.add_stopped(&path, text);
+        } else {
+            problems.add(&path, text);
+        }
+    }
+
     /// Problem of the coefficients, at the key of their file or of the option to change.
     pub fn of_coefficients(spec: &RadiationSpec, error: &RadiationError) -> Self {
         let key = match error {
@@ -20,8 +35,45 @@ impl Problem {
             RadiationError::Range { .. } => "frequencies",
             _ => file_key(spec),
         };
-        Self(key, error.to_string())
+        let of_computed = spec.from.and_then(|_| message_of_computed(spec, error));
+        Self(key, of_computed.unwrap_or_else(|| error.to_string()))
     }
+}
+
+/// Message about an error in coefficients that were computed, if the usual message is about files.
+fn message_of_computed(spec: &RadiationSpec, error: &RadiationError) -> Option<String> {
+    // The errors count degrees of freedom from 1.
+    let name = |degree: usize| {
+        degree
+            .checked_sub(1)
+            .and_then(|k| DEGREES_OF_FREEDOM.get(k).copied())
+    };
+    let panels = match spec.edge_length {
+        Some(edge) => format!("reduce radiation.edge_length ({edge} m), or omit it"),
+        None => "correct the mesh, or refine its panels with radiation.edge_length".to_owned(),
+    };
+    Some(match *error {
+        RadiationError::ShortTable { degree, share, omega } => format!(
+            "the {} damping is still {:.0} % of its peak at the highest frequency that is computed, {omega:.2} rad/s, but must have fallen \
+             below 80 %; {}",
+            name(degree)?,
+            100.0 * share,
+            longer_table(spec)
+        ),
+        RadiationError::NegativeDamping {
+            degree, omega, share, ..
+        } => format!(
+            "the computed {} damping is negative, down to -{:.0} % of its peak at {omega:.2} rad/s; {panels}",
+            name(degree)?,
+            100.0 * share
+        ),
+        RadiationError::NotCausal { degree, mismatch } => format!(
+            "the computed added mass and damping in {} differ from Ogilvie's relation by {:.0} % of the range of the added mass; {panels}",
+            name(degree)?,
+            100.0 * mismatch
+        ),
+        _ => return None,
+    })
 }
 
 /// Key of the file with the coefficients.

@@ -22,7 +22,8 @@ pub struct RadiationSpec {
     pub mean_height: Option<f64>,
     /// With `from = "mesh"`: longest edge of the panels, m. Default: at most a sixth of the beam
     /// and a sixth of each wave length, or a third of the wave length for waves shorter than about
-    /// three draughts. Longer edges make the computation faster and less accurate.
+    /// three draughts. Longer edges make the computation faster and less accurate. Without
+    /// `frequencies`, the computed frequencies end at waves of twice this length.
     pub edge_length: Option<f64>,
     /// WAMIT files without extensions, relative to the scenario: "barge" for barge.1, barge.3 and,
     /// if present, barge.hst.
@@ -43,12 +44,12 @@ pub struct RadiationSpec {
     /// default is then the rotation centre in the file relative to the centre of mass in the file.
     /// For a BEMIO file, it is the centre of gravity in the file, and the default is zero.
     pub reference_point: Option<Vector>,
-    /// Whether the wave load is the excitation of the files. Otherwise the wave pressure acts on
-    /// the mesh, and diffraction is represented by radiation due to the body's motion relative to
-    /// the water.
+    /// Whether the wave load is the excitation of the coefficients. Otherwise the wave pressure
+    /// acts on the mesh, and diffraction is represented by radiation due to the body's motion
+    /// relative to the water.
     #[serde(default = "yes")]
     pub excitation: bool,
-    /// Nonlinear part of the pressure on the hull. It needs the excitation of the files.
+    /// Nonlinear part of the pressure on the hull. It needs the excitation of the coefficients.
     #[serde(default)]
     pub nonlinear: NonlinearSpec,
     /// Whether the hull has port-starboard symmetry, so that headings on one side also cover the
@@ -69,7 +70,8 @@ pub struct RadiationSpec {
     /// Lowest and highest frequency of the files whose coefficients are used, rad/s. The limits can
     /// exclude frequencies with numerical errors, such as irregular frequencies. Default: all
     /// frequencies. With `from = "mesh"`: the frequencies to compute. Default: from long waves to
-    /// waves so short that the damping has decayed.
+    /// waves so short that the damping has decayed, or to the shortest waves that `edge_length`
+    /// resolves.
     pub frequencies: Option<[f64; 2]>,
     /// Extrapolation beyond the frequencies of the files. Default: limiting values, with a warning
     /// if more than 1 % of the wave energy is there.

@@ -12,9 +12,26 @@ use windlass_world::DegreeOfFreedom;
 /// the displaced volume. It is larger than the effect of flat panels on a neutral hull.
 const NEGATIVE_HEIGHT: f64 = 1e-3;
 
+/// Returns the negative metacentric heights of an upright hull, transverse and longitudinal, m,
+/// with its centre of gravity at the `height` (m) above still water. Both are `None` if the
+/// displaced mass differs from the mass (kg), because other vertical forces then contribute to the
+/// stability.
+pub(crate) fn negative_heights(
+    (hull, height): (&MeshHydrodynamics, f64),
+    mass: f64,
+    density: f64,
+) -> [Option<f64>; 2] {
+    let afloat = Hydrostatics::of(hull.hull(), DQuat::IDENTITY, height);
+    let displaced = density * afloat.volume * hull.solid_fraction();
+    let floats = afloat.is_afloat() && (displaced - mass).abs() <= DISPLACEMENT * mass;
+    let highest = -NEGATIVE_HEIGHT * afloat.volume.cbrt();
+    afloat
+        .metacentric_heights()
+        .map(|height| Some(height).filter(|height| floats && *height < highest))
+}
+
 /// Warns of a floating body that is unstable in the upright position of its coefficients, with its
-/// centre of gravity at the `height` (m) above still water. Nothing is reported if the displaced
-/// mass differs from the mass, because other vertical forces then contribute to the stability.
+/// centre of gravity at the `height` (m) above still water.
 pub(super) fn warn_of_stability(
     (hull, height): (&MeshHydrodynamics, f64),
     body: &RadiatingBody<'_>,
@@ -22,17 +39,13 @@ pub(super) fn warn_of_stability(
     object: &str,
     problems: &mut ScenarioProblems<'_>,
 ) {
-    let afloat = Hydrostatics::of(hull.hull(), DQuat::IDENTITY, height);
-    let displaced = density * afloat.volume * hull.solid_fraction();
-    if !afloat.is_afloat() || (displaced - body.mass).abs() > DISPLACEMENT * body.mass {
-        return;
-    }
     let degrees = [
         (DegreeOfFreedom::Roll, "transverse"),
         (DegreeOfFreedom::Pitch, "longitudinal"),
     ];
-    for (height, (degree, direction)) in afloat.metacentric_heights().into_iter().zip(degrees) {
-        if height < -NEGATIVE_HEIGHT * afloat.volume.cbrt() && !body.held.contains(&degree) {
+    let heights = negative_heights((hull, height), body.mass, density);
+    for (height, (degree, direction)) in heights.into_iter().zip(degrees) {
+        if let Some(height) = height.filter(|_| !body.held.contains(&degree)) {
             problems.warn(format!(
                 "{object}: in the upright position of its radiation coefficients, the {direction} metacentric height of the body alone is \
                  {} m: without support it heels over, and the coefficients do not apply; correct its centre of gravity or its mesh",

@@ -2,6 +2,7 @@
 
 use super::decomposition_cache::decompose_cached;
 use crate::compile::Compilation;
+use crate::long_work::CompileOptions;
 use crate::objects::Object;
 use crate::objects::frame::build::{Frames, pose};
 use crate::objects::material::build::{Materials, find_material};
@@ -34,6 +35,7 @@ impl Object for ShapeSpec {
         let Compilation {
             spec,
             source,
+            options,
             builder,
             frames,
             materials,
@@ -47,6 +49,7 @@ impl Object for ShapeSpec {
             shape: self,
             spec,
             source,
+            options,
             frames,
             problems,
         };
@@ -111,6 +114,7 @@ struct ShapeCompiler<'a, 'p> {
     shape: &'a ShapeSpec,
     spec: &'a Spec,
     source: &'a Source,
+    options: &'a CompileOptions<'a>,
     frames: &'a Frames,
     problems: &'a mut ScenarioProblems<'p>,
 }
@@ -349,7 +353,7 @@ impl ShapeCompiler<'_, '_> {
     /// Returns a mesh as one convex piece, or decomposed into the requested number of pieces.
     fn of_mesh(&mut self, mesh: &TriangleMesh, key: &str) -> Option<Vec<PlacedPiece>> {
         let made = match self.shape.decompose {
-            Some(most) => decompose_cached(mesh, most, self.source),
+            Some(most) => decompose_cached(mesh, most, self.source, self.options),
             None => Piece::convex_mesh(mesh).map(|piece| Decomposition {
                 pieces: vec![piece],
                 mesh_volume: mesh.volume(),

@@ -6,6 +6,7 @@
 //! another mesh or to another version of the algorithm. If the folder cannot be written, meshes are
 //! decomposed for each run.
 
+use crate::long_work::CompileOptions;
 use crate::source::Source;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
@@ -42,7 +43,7 @@ struct Content {
 }
 
 /// Decomposes a mesh by [`decompose`], or reads the pieces from the cache if the scenario is a
-/// file.
+/// file. The options decide whether pieces are saved.
 ///
 /// # Errors
 /// As [`decompose`].
@@ -50,6 +51,7 @@ pub(crate) fn decompose_cached(
     mesh: &TriangleMesh,
     max_pieces: usize,
     source: &Source,
+    options: &CompileOptions<'_>,
 ) -> Result<Decomposition, GeometryError> {
     if !source.path.is_file() {
         return decompose(mesh, max_pieces);
@@ -63,7 +65,7 @@ pub(crate) fn decompose_cached(
     let pieces: Option<Vec<_>> = made.pieces.iter().map(|piece| piece.facets().cloned()).collect();
     // A convex mesh is checked as fast as a file is read, so it is not cached.
     let is_cut = made.pieces.len() > 1 || Piece::convex_mesh(mesh).is_err();
-    if let Some(pieces) = pieces.filter(|_| is_cut) {
+    if let Some(pieces) = pieces.filter(|_| is_cut && (options.saves)()) {
         let content = Content {
             algorithm: DECOMPOSITION_VERSION,
             max_pieces,

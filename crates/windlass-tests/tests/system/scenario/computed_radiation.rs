@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use windlass::scenario::{CompiledScenario, Scenario, ScenarioErrors, long_work};
+use windlass::scenario::long_work::{self, CompileOptions, LongWork};
+use windlass::scenario::{CompiledScenario, Scenario, ScenarioErrors};
 use windlass::world::{BodyId, RadiationDiffraction};
 
 /// A floating sphere of radius 5 m, half submerged.
@@ -138,6 +139,64 @@ fn equivalent_cached_and_computed_coefficients() {
     assert!(elements.iter().all(|other| *other == elements[0]));
     // Other tests of this program may also have computed coefficients, at other densities.
     assert!(COMPUTED.load(Ordering::Relaxed) > before);
+}
+
+/// A computation that is stopped after its first frequency is a problem at its key, and leaves no
+/// files. Results that are not saved stay in memory, from where the next compilation saves them.
+#[test]
+fn refuses_a_stopped_computation_and_saves_results_on_request() {
+    let folder = tempfile::tempdir().unwrap();
+    // No other test has this density, so none computes the same coefficients.
+    let text = GOOD.replace("[sea]\n", "[sea]\ndensity = 1004.0\n");
+    let text = text.replace("from = \"mesh\"", "from = \"mesh\", frequencies = [0.3, 3.0]");
+    let path = scenario(folder.path(), &text);
+    let scenario = Scenario::load(&path).unwrap();
+    let most = AtomicUsize::new(0);
+    let options = CompileOptions {
+        progress: &|work: &LongWork| {
+            if !work.is_complete {
+                most.fetch_max(work.done, Ordering::Relaxed);
+            }
+        },
+        is_stopped: &|| most.load(Ordering::Relaxed) > 0,
+        saves: &|| true,
+    };
+    let found = scenario.compile_with(&options).unwrap_err().to_string();
+    assert!(
+        found.contains("body 'float': the computation was stopped"),
+        "{found}"
+    );
+    assert!(
+        found.starts_with("error: ") && found.contains("float.toml:"),
+        "{found}"
+    );
+    // Each thread completes its frequency, and the table has 40.
+    assert!((1..40).contains(&most.load(Ordering::Relaxed)), "{most:?}");
+    assert_eq!(files(&path), Vec::<PathBuf>::new());
+    // Problems of other keys are reported without a computation.
+    let wrong = text.replace("duration = 10.0", "duration = -10.0");
+    most.store(0, Ordering::Relaxed);
+    let found = Scenario::parse(&wrong, &path)
+        .unwrap()
+        .compile_with(&options)
+        .unwrap_err();
+    assert_eq!(found.problems.len(), 1, "{found}");
+    assert!(found.to_string().contains("duration"), "{found}");
+    assert_eq!(most.load(Ordering::Relaxed), 0);
+    let in_memory = CompileOptions {
+        saves: &|| false,
+        ..CompileOptions::default()
+    };
+    let first = scenario.compile_with(&in_memory).unwrap();
+    assert_eq!(files(&path), Vec::<PathBuf>::new());
+    let second = scenario.compile().unwrap();
+    assert_eq!(files(&path).len(), 2);
+    assert!(
+        second.notes.join("\n").contains("read from"),
+        "{:?}",
+        second.notes
+    );
+    assert_eq!(element(&first), element(&second));
 }
 
 /// The mean drift force on the floating body acts along waves that the hull partly reflects.

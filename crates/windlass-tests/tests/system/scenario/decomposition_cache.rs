@@ -4,6 +4,7 @@ use super::*;
 use std::fs;
 use std::path::PathBuf;
 use std::time::SystemTime;
+use windlass::scenario::long_work::CompileOptions;
 
 /// A boat hull in air. The hull is not exactly convex.
 const CUT: &str = r#"
@@ -69,6 +70,20 @@ fn equivalent_cached_and_computed_pieces() {
     fs::write(&path, CUT.replace("decompose = 3", "decompose = 2")).unwrap();
     assert_ne!(shapes(&path), found);
     assert_eq!(cache_files(&path).len(), 2);
+}
+
+/// Without permission to save, nothing is written beside the scenario.
+#[test]
+fn regression_pieces_are_saved_only_on_request() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("boat.toml");
+    fs::write(&path, CUT).unwrap();
+    let options = CompileOptions {
+        saves: &|| false,
+        ..CompileOptions::default()
+    };
+    Scenario::load(&path).unwrap().compile_with(&options).unwrap();
+    assert!(cache_files(&path).is_empty());
 }
 
 /// Valid pieces in a file are used. A damaged file is ignored.

@@ -3,6 +3,7 @@
 use std::f64::consts::{PI, TAU};
 use std::path::Path;
 use windlass::radiation::{WamitScale, read_wamit};
+use windlass::scenario::describe::describe_equilibrium;
 use windlass::scenario::{CompiledScenario, Scenario, ScenarioErrors};
 use windlass::world::BodyId;
 
@@ -454,6 +455,30 @@ mesh = {{ box = {{ size = [30.0, 10.0, 2.5] }} }}
         assert!(large[0].contains(part), "{large:?}");
     }
     assert!(warnings(11.0).is_empty());
+}
+
+/// The check of the coefficients reports a hull that is unstable when upright. The description of
+/// its equilibrium reports it only for a hull without coefficients.
+#[test]
+fn regression_a_negative_metacentric_height_is_reported_once() {
+    let key = "radiation = { wamit = \"hemisphere\", reference_point = [0.0, 0.0, 1.9], mirrored = true }\n";
+    let without = GOOD.replace(key, "");
+    assert_ne!(without, GOOD);
+    for text in [GOOD, &without] {
+        let text = text
+            .replace("[0.0, 0.0, -1.9]", "[0.0, 0.0, 1.5]")
+            .replace("[0.0, 0.0, 1.9]", "[0.0, 0.0, -1.5]");
+        let compiled = compile(&text).unwrap_or_else(|errors| panic!("{errors}"));
+        let mut warnings = compiled.warnings.clone();
+        let world = compiled.world.start().unwrap();
+        let lines = describe_equilibrium(&world).into_iter();
+        warnings.extend(lines.filter(|line| line.is_warning).map(|line| line.text));
+        let transverse = |warning: &&String| {
+            warning.contains("transverse metacentric height")
+                || warning.contains("negative metacentric height")
+        };
+        assert_eq!(warnings.iter().filter(transverse).count(), 1, "{warnings:?}");
+    }
 }
 
 /// The pressure on a sphere acts through its centre, so its metacentre is there: GM is the height
