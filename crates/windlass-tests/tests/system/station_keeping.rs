@@ -167,7 +167,7 @@ fn closed_form_heading_response_of_two_tunnel_thrusters() {
 fn closed_form_gains_by_natural_period_and_their_modes() {
     // Without integral term and with a fast thruster, the modes have the period and damping ratio
     // of the gains. The thruster's lag changes both by about ω τ = 1e-4.
-    let (period, ratio) = (60.0, 0.7);
+    let (period, ratio) = (60.0_f64, 0.7_f64);
     let keys = format!(
         "position = [0.0, 0.0]\nheading_deg = 0.0\n\
          gains = {{ natural_period = {period:?}, damping_ratio = {ratio:?}, integral_ratio = 0.0 }}\n{}",
