@@ -1,5 +1,5 @@
-//! Laws of station keeping: allocation of a demanded force to thrusters, wave filter of measured
-//! motions, rudder in the slipstream of a propeller, gains of a PID controller.
+//! Laws of station keeping: gains of a PID controller, wave filter of measured motions, allocation
+//! of a demanded force and moment to thrusters, rudder in the slipstream of a propeller.
 
 pub mod allocation;
 pub mod rudder;
@@ -7,7 +7,8 @@ pub mod wave_filter;
 
 use wave_filter::WaveFilter;
 
-/// Gains of a PID controller of surge, sway and yaw, in body axes.
+/// Gains of a PID controller of surge, sway and yaw, in body axes. The indices 0, 1 and 2 are
+/// surge, sway and yaw.
 ///
 /// ```text
 /// Law      K_p = m ω², K_d = 2 ζ m ω, K_i = r ω K_p with ω = 2 π / T. A mass m under this
@@ -15,7 +16,7 @@ use wave_filter::WaveFilter;
 /// Symbols  m mass (kg) or moment of inertia (kg·m²) with added mass, T natural period (s), ζ
 ///          damping ratio, r integral ratio
 /// Source   `[FOS]` 12.2: pole placement; r = 0.1 is the usual choice there
-/// Valid    without thruster delays and filters. The controller is stable for r < 2 ζ
+/// Valid    for thrusters without delay, and without wave filter. Stable for r < 2 ζ
 /// Checked  step response in closed form (system tests)
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -29,21 +30,26 @@ pub struct PidGains3 {
 }
 
 impl PidGains3 {
-    /// Gains by natural period T (s), damping ratio ζ and integral ratio r for masses (kg, kg,
-    /// kg·m²).
-    pub fn placed(masses: [f64; 3], period: [f64; 3], damping_ratio: [f64; 3], integral_ratio: f64) -> Self {
+    /// Returns the gains for a natural period T (s), damping ratio ζ and integral ratio r of masses
+    /// (kg, kg, kg·m²).
+    pub fn from_periods(
+        masses: [f64; 3],
+        period: [f64; 3],
+        damping_ratio: [f64; 3],
+        integral_ratio: f64,
+    ) -> Self {
         let omega = period.map(|period| std::f64::consts::TAU / period);
-        let by = |gain: &dyn Fn(usize) -> f64| std::array::from_fn(gain);
-        let proportional: [f64; 3] = by(&|k| masses[k] * omega[k] * omega[k]);
+        let proportional: [f64; 3] = std::array::from_fn(|k| masses[k] * omega[k] * omega[k]);
         Self {
             proportional,
-            integral: by(&|k| integral_ratio * omega[k] * proportional[k]),
-            derivative: by(&|k| 2.0 * damping_ratio[k] * masses[k] * omega[k]),
+            integral: std::array::from_fn(|k| integral_ratio * omega[k] * proportional[k]),
+            derivative: std::array::from_fn(|k| 2.0 * damping_ratio[k] * masses[k] * omega[k]),
         }
     }
 
-    /// Time constant of the anti-windup, s: the geometric mean of the integral and the derivative
-    /// time, `sqrt(K_d / K_i)`. Infinite without integral gain.
+    /// Returns the time constant of the anti-windup in degree of freedom `k`, s: the geometric mean
+    /// `sqrt(K_d / K_i)` of the integral time and the derivative time. It is the integral time
+    /// `K_p / K_i` without derivative gain, and infinite without integral gain (`[AH06]` 3.5).
     pub fn tracking_time(&self, k: usize) -> f64 {
         match self.integral[k] {
             integral if integral > 0.0 && self.derivative[k] > 0.0 => (self.derivative[k] / integral).sqrt(),
@@ -52,13 +58,16 @@ impl PidGains3 {
         }
     }
 
-    /// Phase margin (rad) of a mass (kg or kg·m²) under gain `k`, with a wave filter and a thruster
-    /// of a time constant (s). A margin of zero or less means an unstable controller. `None`
-    /// without gain.
+    /// Returns the phase margin (rad) of the controller in degree of freedom `k`, for a mass (kg or
+    /// kg·m²), a wave filter and the time constant of the thrusters (s). The controller is unstable
+    /// if the margin is zero or negative. Returns `None` without proportional gain.
     ///
     /// ```text
     /// Law      180° plus the phase of (K_d s² + K_p s + K_i)/(m s³) H(s)/(1 + τ s), s = iω, at the
-    ///          highest frequency ω at which its magnitude falls below 1; H: wave filter
+    ///          highest frequency ω at which its magnitude falls below 1
+    /// Symbols  m mass, H transfer function of the wave filter, τ time constant of the thrusters
+    /// Valid    without damping by the water
+    /// Checked  frequency sweep with NumPy
     /// ```
     pub fn phase_margin(&self, k: usize, mass: f64, filter: &WaveFilter, time_constant: f64) -> Option<f64> {
         let [kp, ki, kd] =
@@ -68,15 +77,16 @@ impl PidGains3 {
         }
         let open_loop = |omega: f64| {
             let (real, imaginary) = (ki - kd * omega * omega, kp * omega);
-            let (size, phase) = filter.response(omega);
+            let (gain, phase) = filter.response(omega);
             let lag = omega * time_constant;
-            let magnitude = real.hypot(imaginary) / omega.powi(3) * size / lag.hypot(1.0);
+            let magnitude = real.hypot(imaginary) / omega.powi(3) * gain / lag.hypot(1.0);
             (
                 magnitude,
                 imaginary.atan2(real) + phase - lag.atan() - 1.5 * std::f64::consts::PI,
             )
         };
-        // Without filter, the magnitude falls below 1 near the larger of these frequencies.
+        // Without wave filter, the magnitude falls below 1 near the larger of the frequencies
+        // sqrt(K_p/m) and K_d/m.
         let highest = 100.0 * kp.sqrt().max(kd);
         const STEPS: i32 = 2000;
         let at = |step: i32| highest * 1e-6_f64.powf(f64::from(step) / f64::from(STEPS));
@@ -119,7 +129,7 @@ mod tests {
             (70.0, filter(&[12.0], None), 2.0, 26.539),
             (60.0, filter(&[9.0, 12.0], Some(6.0)), 2.0, -5.567),
         ] {
-            let gains = PidGains3::placed([3e6; 3], [period; 3], [0.8; 3], 0.1);
+            let gains = PidGains3::from_periods([3e6; 3], [period; 3], [0.8; 3], 0.1);
             let margin = gains
                 .phase_margin(1, 3e6, &filter, time_constant)
                 .unwrap()

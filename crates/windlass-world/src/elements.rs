@@ -132,7 +132,7 @@ macro_rules! element_list {
             springs: springs::Springs,
             /// Thrusters and towing forces.
             thrusters: thrusters::Thrusters,
-            /// Station keeping of vessels.
+            /// Station keeping controllers with their thrusters.
             station_keeping [serde(default, skip_serializing_if = "Vec::is_empty")]: station_keeping::StationKeepers,
             /// Shapes in contact.
             contacts: contacts::Contacts,
@@ -409,7 +409,7 @@ macro_rules! elements {
                 Ok(moved)
             }
 
-            /// Stores in the discrete state of a new world what follows from its evaluation.
+            /// Initialises the discrete states of a new world from its first evaluation, `scratch`.
             pub(crate) fn begin(model: &Model, state: &mut State, scratch: &Scratch) {
                 $(<$element>::begin(model, state, scratch);)*
             }

@@ -1,44 +1,47 @@
-//! Thrust allocation: distributes a demanded force and yaw moment to thrusters with limits.
+//! Thrust allocation: distributes a demanded horizontal force and yaw moment to thrusters with
+//! limits.
 //!
 //! ```text
 //! Law      minimise Σ w_i |f_i|² + Σ_k (τ*_k - (B f)_k)² / (ε_k g_k), f_i in C_i
 //!          B f = Σ (f_ix, f_iy, x_i f_iy - y_i f_ix)
-//!          g = diag(Σ B_i P_i P_iᵀ B_iᵀ / w_i), τ* = τ + E g λ₀, λ₀ the multipliers of the same
-//!          problem without limits and with ε = 0
+//!          g = diag(Σ B_i P_i P_iᵀ B_iᵀ / w_i), E = diag(ε), τ* = τ + E g λ₀
 //! Symbols  f_i thrust vector (N, body axes), w_i weight, τ demanded surge force, sway force (N)
 //!          and yaw moment (N·m) about the controlled point, (x_i, y_i) position from this point
 //!          (m), C_i a segment (fixed direction) or a disc (azimuth thruster), P_i the projection
-//!          on the direction of a fixed thruster, ε_k = 1e-3 for forces and 1e-4 for the yaw
-//!          moment. The yaw moment thus has priority when thrust does not suffice
+//!          on the direction of a fixed thruster (identity for an azimuth thruster), B_i the columns
+//!          of B for thruster i, λ Lagrange multipliers of the three equations B f = τ*, λ₀ their
+//!          values without limits and with ε = 0, ε_k = 1e-3 for forces and 1e-4 for the yaw moment.
+//!          The yaw moment thus has priority when thrust does not suffice
 //! Method   Newton's method with line search on the dual: f_i = projection of B_iᵀ λ / w_i on C_i,
 //!          Σ B_i f_i + E g λ = τ*. The dual is convex with three unknowns, so the result is unique
 //!          and continuous in the demand
 //! Frame    body axes: x forward, y to port
-//! Limits   below the limits, B f = τ exactly and f is the weighted pseudo-inverse. At the limits
-//!          of some thrusters, others supply the missing thrust, with an error of order ε. A degree
-//!          of freedom that no thruster can load gets no demand
+//! Limits   below the limits, B f = τ exactly, and f is the weighted pseudo-inverse applied to τ. If
+//!          some thrusters are at their limits, the others supply the missing thrust, with an error
+//!          of order ε. A degree of freedom that no thruster can load gets no demand
 //! Source   `[FOS]` 12.3 (weighted pseudo-inverse), `[JF13]` (allocation as a convex problem)
 //! Valid    without interaction of thrusters and hull
 //! Checked  pseudo-inverse and limits against SciPy, optimality, continuity
 //! ```
 
-/// Error weights ε of surge force, sway force and yaw moment.
+/// Weights ε of the errors of surge force, sway force and yaw moment.
 const ERROR_WEIGHTS: [f64; 3] = [1e-3, 1e-3, 1e-4];
 /// Residual of the optimality condition, as a fraction of the demand.
 const TOLERANCE: f64 = 1e-12;
-/// Smallest effect of the thrusters on a degree of freedom that they control, as a fraction of the
-/// largest effect of equal thrusters. The direction of a tunnel thruster has rounding errors.
-const UNREACHABLE: f64 = 1e-12;
+/// Smallest effect of the thrusters on a degree of freedom to which a demand is allocated. It is a
+/// fraction of the effect that the thrusters would have if their directions were the best ones for
+/// this degree of freedom. The direction of a tunnel thruster has rounding errors.
+const SMALLEST_EFFECT: f64 = 1e-12;
 /// Maximum number of Newton steps.
 const MAX_STEPS: usize = 100;
 /// Maximum number of halvings of a Newton step.
 const MAX_HALVINGS: usize = 40;
 
-/// Thrust that a thruster can deliver.
+/// Thrust vectors that a thruster can deliver.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ThrustRange {
-    /// Thrust along a direction.
+    /// Thrust along a fixed direction.
     Segment {
         /// Unit direction of positive thrust, body axes.
         direction: [f64; 2],
@@ -57,21 +60,22 @@ pub enum ThrustRange {
 pub struct AllocatedThruster {
     /// Position from the controlled point, body axes, m.
     pub position: [f64; 2],
-    /// Thrust that it can deliver.
+    /// Thrust vectors that it can deliver.
     pub range: ThrustRange,
-    /// Weight of its thrust, positive.
+    /// Weight w of its thrust in the objective, positive.
     pub weight: f64,
 }
 
 type Matrix = [[f64; 3]; 3];
 
 impl AllocatedThruster {
-    /// Columns of B: effects of unit thrust along x and y.
+    /// Returns the columns of B: surge force, sway force and yaw moment of unit thrust along x and
+    /// along y.
     fn columns(&self) -> [[f64; 3]; 2] {
         [[1.0, 0.0, -self.position[1]], [0.0, 1.0, self.position[0]]]
     }
 
-    /// Largest thrust, N.
+    /// Returns the largest magnitude of the thrust, N.
     pub fn capacity(&self) -> f64 {
         match self.range {
             ThrustRange::Segment { limits, .. } => limits[0].abs().max(limits[1].abs()),
@@ -79,13 +83,14 @@ impl AllocatedThruster {
         }
     }
 
-    /// Force and moment of a thrust vector (N).
+    /// Returns the surge force, the sway force (N) and the yaw moment (N·m) about the controlled
+    /// point of a thrust vector (N, body axes).
     pub fn effect(&self, force: [f64; 2]) -> [f64; 3] {
         let [x, y] = self.columns();
         std::array::from_fn(|k| x[k] * force[0] + y[k] * force[1])
     }
 
-    /// Projection of a vector on the range, with its derivative.
+    /// Returns the projection of a vector on the range, and the derivative of the projection.
     fn project(&self, v: [f64; 2]) -> ([f64; 2], [[f64; 2]; 2]) {
         match self.range {
             ThrustRange::Segment { direction: d, limits } => {
@@ -113,7 +118,7 @@ impl AllocatedThruster {
         }
     }
 
-    /// Derivative of the projection for small thrust of any sign.
+    /// Returns the derivative of the projection without limits: the matrix P_i P_iᵀ.
     fn free_slope(&self) -> [[f64; 2]; 2] {
         match self.range {
             ThrustRange::Segment { direction: d, .. } => {
@@ -124,15 +129,16 @@ impl AllocatedThruster {
     }
 }
 
-/// Dual problem with scaled rows.
+/// Dual problem, with each row of B multiplied by its scale.
 struct Dual<'a> {
     thrusters: &'a [AllocatedThruster],
     /// Scale of each row; zero for a degree of freedom that is not controlled.
     scale: [f64; 3],
+    /// Scaled demand τ*.
     demand: [f64; 3],
 }
 
-/// Value, gradient and second derivative of the dual.
+/// Value, gradient and second derivatives of the dual function.
 struct Evaluated {
     value: f64,
     gradient: [f64; 3],
@@ -146,20 +152,21 @@ impl Dual<'_> {
         columns.map(|column| std::array::from_fn(|k| self.scale[k] * column[k]))
     }
 
-    /// Thrust vector of a thruster for multipliers λ, before the projection.
-    fn wish(&self, thruster: &AllocatedThruster, multipliers: [f64; 3]) -> [f64; 2] {
+    /// Returns the thrust vector of a thruster for scaled multipliers λ, before the projection on its
+    /// range.
+    fn unlimited_thrust(&self, thruster: &AllocatedThruster, multipliers: [f64; 3]) -> [f64; 2] {
         self.columns(thruster)
             .map(|column| dot(column, multipliers) / thruster.weight)
     }
 
-    fn at(&self, multipliers: [f64; 3]) -> Evaluated {
+    fn evaluate(&self, multipliers: [f64; 3]) -> Evaluated {
         let mut value = -dot(self.demand, multipliers);
         let mut gradient = self.demand.map(|demand| -demand);
         let mut curvature = [[0.0; 3]; 3];
         for k in 0..3 {
             value += 0.5 * ERROR_WEIGHTS[k] * multipliers[k] * multipliers[k];
             gradient[k] += ERROR_WEIGHTS[k] * multipliers[k];
-            // A row without control keeps a multiplier of zero.
+            // The multiplier of an uncontrolled row is zero; the 1 keeps the matrix regular.
             curvature[k][k] = if self.scale[k] > 0.0 {
                 ERROR_WEIGHTS[k]
             } else {
@@ -167,9 +174,9 @@ impl Dual<'_> {
             };
         }
         for thruster in self.thrusters {
-            let wish = self.wish(thruster, multipliers);
-            let (force, slope) = thruster.project(wish);
-            let product = wish[0] * force[0] + wish[1] * force[1];
+            let unlimited = self.unlimited_thrust(thruster, multipliers);
+            let (force, slope) = thruster.project(unlimited);
+            let product = unlimited[0] * force[0] + unlimited[1] * force[1];
             let square = force[0] * force[0] + force[1] * force[1];
             value += thruster.weight * (product - 0.5 * square);
             let columns = self.columns(thruster);
@@ -185,10 +192,10 @@ impl Dual<'_> {
         }
     }
 
-    /// Minimises the dual.
+    /// Returns the scaled multipliers that minimise the dual function.
     fn solve(&self) -> [f64; 3] {
         let mut multipliers = [0.0; 3];
-        let mut now = self.at(multipliers);
+        let mut now = self.evaluate(multipliers);
         let goal = TOLERANCE * largest(self.demand);
         for _ in 0..MAX_STEPS {
             if largest(now.gradient) <= goal {
@@ -201,8 +208,9 @@ impl Dual<'_> {
             let mut fraction = 1.0;
             for _ in 0..MAX_HALVINGS {
                 let next: [f64; 3] = std::array::from_fn(|k| multipliers[k] + fraction * step[k]);
-                let there = self.at(next);
-                // Near the minimum, the change of the value is below its rounding error.
+                let there = self.evaluate(next);
+                // Near the minimum, the value changes by less than its rounding error, so the
+                // gradient decides.
                 let is_rounded = slope.abs() < 1e-9 * now.value.abs()
                     && largest(there.gradient) < 0.5 * largest(now.gradient);
                 if there.value <= now.value + 1e-4 * fraction * slope || is_rounded {
@@ -221,7 +229,8 @@ impl Dual<'_> {
 
 /// Distributes a demanded surge force, sway force (N) and yaw moment (N·m) about the controlled
 /// point. Writes the thrust vector of each thruster (N, body axes) to `forces`, and returns their
-/// total effect. Degrees of freedom that are not controlled get no demand; thrusters may load them.
+/// total force and moment. Degrees of freedom that are not controlled get no demand, but thrusters
+/// may load them.
 pub fn allocate(
     thrusters: &[AllocatedThruster],
     demand: [f64; 3],
@@ -233,14 +242,14 @@ pub fn allocate(
         let (columns, slope) = (thruster.columns(), thruster.free_slope());
         add_product(&mut free, &columns, &slope, 1.0 / thruster.weight);
     }
-    // Effects of thrusters that would act along a degree of freedom only.
+    // Effects of each thruster in its best direction for surge, sway and yaw.
     let squares = |thruster: &AllocatedThruster| {
         let [x, y] = thruster.position;
         [1.0, 1.0, x * x + y * y].map(|square| square / thruster.weight)
     };
     let reachable = |k: usize| {
         let most: f64 = thrusters.iter().map(|thruster| squares(thruster)[k]).sum();
-        is_controlled[k] && free[k][k] > UNREACHABLE * most
+        is_controlled[k] && free[k][k] > SMALLEST_EFFECT * most
     };
     let scale: [f64; 3] = std::array::from_fn(|k| {
         if reachable(k) {
@@ -259,7 +268,7 @@ pub fn allocate(
         scale,
         demand: std::array::from_fn(|k| scale[k] * demand[k]),
     };
-    // Compensates the error of the penalty, so that the demand is met exactly below the limits.
+    // The demand τ* compensates the error of the penalty: below the limits, B f = τ.
     if let Some(unlimited) = solve(scaled, dual.demand) {
         for k in 0..3 {
             dual.demand[k] += ERROR_WEIGHTS[k] * unlimited[k];
@@ -268,7 +277,7 @@ pub fn allocate(
     let multipliers = dual.solve();
     let mut delivered = [0.0; 3];
     for (thruster, force) in thrusters.iter().zip(forces) {
-        *force = thruster.project(dual.wish(thruster, multipliers)).0;
+        *force = thruster.project(dual.unlimited_thrust(thruster, multipliers)).0;
         let effect = thruster.effect(*force);
         delivered = std::array::from_fn(|k| delivered[k] + effect[k]);
     }
@@ -296,8 +305,8 @@ fn largest(v: [f64; 3]) -> f64 {
     v.iter().fold(0.0, |largest: f64, value| largest.max(value.abs()))
 }
 
-/// Solves a symmetric positive definite system by Cholesky's method; `None` if it is singular to
-/// rounding.
+/// Solves a symmetric positive definite system by Cholesky's method. Returns `None` if the matrix is
+/// singular within rounding errors.
 fn solve(matrix: Matrix, right: [f64; 3]) -> Option<[f64; 3]> {
     let mut l = [[0.0; 3]; 3];
     for i in 0..3 {

@@ -1,7 +1,7 @@
 //! Rudder in the slipstream of a propeller.
 //!
 //! ```text
-//! Law      N = ½ ρ A f (u² + 2 T/(ρ A_p)) sin δ  for u >= 0 and T >= 0; negative u or T count as 0
+//! Law      N = ½ ρ A f (u² + 2 T/(ρ A_p)) sin δ  for u >= 0 and T >= 0; 0 replaces negative u or T
 //!          F_x = T - N sin δ, F_y = N cos δ
 //!          f = 6.13 Λ/(Λ + 2.25)
 //! Symbols  N normal force on the rudder (N), ρ water density (kg/m³), A rudder area (m²), f slope
@@ -28,26 +28,29 @@ pub struct RudderLaw {
 }
 
 impl RudderLaw {
-    /// Normal force at an angle of 90°, `N / sin δ`, N.
-    pub fn strength(&self, density: f64, inflow: f64, thrust: f64) -> f64 {
+    /// Returns the amplitude of the normal force, `N / sin δ`, N, for the water density (kg/m³), the
+    /// inflow speed (m/s) and the propeller thrust (N).
+    pub fn normal_amplitude(&self, density: f64, inflow: f64, thrust: f64) -> f64 {
         let slope = 6.13 * self.aspect_ratio / (self.aspect_ratio + 2.25);
         let disc = 0.25 * std::f64::consts::PI * self.propeller_diameter * self.propeller_diameter;
         let ahead = inflow.max(0.0);
         self.area * slope * (0.5 * density * ahead * ahead + thrust.max(0.0) / disc)
     }
 
-    /// Surge and sway force (N) of propeller and rudder at a rudder angle (rad).
-    pub fn force(strength: f64, thrust: f64, angle: f64) -> [f64; 2] {
+    /// Returns the surge and sway force (N) of propeller and rudder at a rudder angle (rad), for the
+    /// [amplitude](Self::normal_amplitude) of the normal force (N) and the propeller thrust (N).
+    pub fn force(amplitude: f64, thrust: f64, angle: f64) -> [f64; 2] {
         let (sin, cos) = angle.sin_cos();
-        [thrust - strength * sin * sin, strength * sin * cos]
+        [thrust - amplitude * sin * sin, amplitude * sin * cos]
     }
 
-    /// Rudder angle (rad) for a sway force (N), within ±`limit` (rad, at most 45°).
-    pub fn angle_for(strength: f64, sway: f64, limit: f64) -> f64 {
-        if strength <= 0.0 {
+    /// Returns the rudder angle (rad) for a sway force (N), within ±`limit` (rad, at most 45°), for
+    /// the [amplitude](Self::normal_amplitude) of the normal force (N).
+    pub fn angle_for(amplitude: f64, sway: f64, limit: f64) -> f64 {
+        if amplitude <= 0.0 {
             return 0.0;
         }
-        let angle = 0.5 * (2.0 * sway / strength).clamp(-1.0, 1.0).asin();
+        let angle = 0.5 * (2.0 * sway / amplitude).clamp(-1.0, 1.0).asin();
         angle.clamp(-limit, limit)
     }
 }
@@ -69,28 +72,28 @@ mod tests {
         let disc = std::f64::consts::PI * 1.8 * 1.8;
         let jet_squared = 2.0 * thrust / (density * disc);
         let slope = 6.13 * 1.5 / 3.75;
-        let strength = RUDDER.strength(density, 0.0, thrust);
-        assert!((strength / (0.5 * density * 12.0 * slope * jet_squared) - 1.0).abs() < 1e-14);
+        let amplitude = RUDDER.normal_amplitude(density, 0.0, thrust);
+        assert!((amplitude / (0.5 * density * 12.0 * slope * jet_squared) - 1.0).abs() < 1e-14);
         // An actuator disc at speed u adds 2 T/(ρ A_p) to u²: mass flow ρ A_p (u + v/2) times v.
         let u: f64 = 5.0;
         let added = (u * u + jet_squared).sqrt() - u;
         let by_momentum = density * disc * (u + 0.5 * added) * added;
         assert!((by_momentum / thrust - 1.0).abs() < 1e-12);
-        let at_speed = RUDDER.strength(density, u, thrust);
+        let at_speed = RUDDER.normal_amplitude(density, u, thrust);
         let expected = 0.5 * density * 12.0 * slope * (u + added).powi(2);
         assert!((at_speed / expected - 1.0).abs() < 1e-14);
         // Astern, the rudder has no effect.
-        assert_eq!(RUDDER.strength(density, -3.0, -1e5), 0.0);
+        assert_eq!(RUDDER.normal_amplitude(density, -3.0, -1e5), 0.0);
     }
 
     #[test]
     fn property_angle_is_the_inverse_of_the_sway_force() {
-        let (strength, limit) = (400e3, 35_f64.to_radians());
+        let (amplitude, limit) = (400e3, 35_f64.to_radians());
         for angle in [-0.5, -0.1, 0.0, 0.3, 0.6] {
-            let [_, sway] = RudderLaw::force(strength, 1e5, angle);
-            assert!((RudderLaw::angle_for(strength, sway, limit) - angle).abs() < 1e-14);
+            let [_, sway] = RudderLaw::force(amplitude, 1e5, angle);
+            assert!((RudderLaw::angle_for(amplitude, sway, limit) - angle).abs() < 1e-14);
         }
-        assert_eq!(RudderLaw::angle_for(strength, 1e6, limit), limit);
+        assert_eq!(RudderLaw::angle_for(amplitude, 1e6, limit), limit);
         assert_eq!(RudderLaw::angle_for(0.0, 1e6, limit), 0.0);
     }
 }

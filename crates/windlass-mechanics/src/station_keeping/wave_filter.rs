@@ -2,26 +2,28 @@
 //! velocity.
 //!
 //! ```text
-//! Law      notch i:  w'' + 2 b ω_i w' + ω_i² w = 2 (b - ζ) ω_i u,  then u is replaced by u - w'
-//!          low-pass: l' + ω_c l = u,  then u is replaced by ω_c l
-//!          filtered position = measured position - Σ w - l, filtered velocity = u at the end
+//! Law      notch i:  w'' + 2 b ω_i w' + ω_i² w = 2 (b - ζ) ω_i u,  with the output u - w'
+//!          low-pass: l' + ω_c l = u,  with the output ω_c l
+//!          filtered position = measured position - Σ w - l, filtered velocity = last output
 //!          Transfer function of position and of velocity:
 //!          Π (s² + 2 ζ ω_i s + ω_i²)/(s² + 2 b ω_i s + ω_i²) · ω_c/(s + ω_c)
-//! Symbols  u velocity at the input of a stage, ω_i centre of a notch, ζ damping ratio of its
-//!          zeros, b of its poles (width), ω_c corner of the low-pass filter (rad/s)
+//! Symbols  u velocity at the input of a stage: the measured velocity, or the output of the stage
+//!          before; w, l position removed by a stage; ω_i centre frequency of a notch (rad/s), ζ
+//!          damping ratio of its zeros, b of its poles (width); ω_c corner frequency of the low-pass
+//!          filter (rad/s)
 //! Source   `[FOS]` 11.1 (cascaded notch and low-pass filters: ζ = 0.1, b = 1)
-//! Valid    linear. At low frequency ω, each notch adds a phase lag of 2 (b - ζ) ω/ω_i and the
-//!          low-pass filter of ω/ω_c, which reduces the damping of a controller
+//! Valid    the filter is linear. At a low frequency ω, each notch adds a phase lag of 2 (b - ζ) ω/ω_i and the
+//!          low-pass filter adds ω/ω_c. These lags reduce the damping of a controller
 //! Checked  gain and phase in closed form
 //! ```
 //!
-//! The states are differences from the measured motion. They are zero at rest, whatever the
-//! position and the heading.
+//! The states are differences from the measured motion, so they are zero at rest at any position
+//! and heading.
 
-/// A notch.
+/// A notch filter: removes motions about a frequency.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Notch {
-    /// Centre ω, rad/s.
+    /// Centre frequency ω_i, rad/s.
     pub frequency: f64,
     /// Damping ratio ζ of the zeros. The gain at the centre is `damping / width`.
     pub damping: f64,
@@ -29,31 +31,32 @@ pub struct Notch {
     pub width: f64,
 }
 
-/// A wave filter.
+/// A wave filter of one measured motion.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WaveFilter {
     /// Notches in series.
     pub notches: Vec<Notch>,
-    /// Corner ω_c of the low-pass filter, rad/s; `None` without it.
+    /// Corner frequency ω_c of the low-pass filter, rad/s; `None` without it.
     pub low_pass: Option<f64>,
 }
 
-/// Filtered motion.
+/// Filtered motion, in the units of the measured motion.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Filtered {
-    /// Measured position minus filtered position.
+    /// Measured position minus filtered position, m or rad.
     pub removed: f64,
-    /// Filtered velocity.
+    /// Filtered velocity, m/s or rad/s.
     pub velocity: f64,
 }
 
 impl WaveFilter {
-    /// Number of states.
+    /// Number of states: two for each notch, one for the low-pass filter.
     pub fn state_count(&self) -> usize {
         2 * self.notches.len() + usize::from(self.low_pass.is_some())
     }
 
-    /// Filters a motion with a measured `velocity`, and writes the rates of the states.
+    /// Filters a motion with a measured `velocity` (m/s or rad/s) at the `states` of the filter, and
+    /// writes the time derivatives of the states to `rates`.
     pub fn evaluate(&self, velocity: f64, states: &[f64], rates: &mut [f64]) -> Filtered {
         let mut out = Filtered {
             removed: 0.0,
@@ -77,7 +80,7 @@ impl WaveFilter {
         out
     }
 
-    /// Gain and phase (rad) at an angular frequency (rad/s).
+    /// Returns gain and phase (rad) of the transfer function at an angular frequency (rad/s).
     pub fn response(&self, omega: f64) -> (f64, f64) {
         let (mut gain, mut phase) = (1.0, 0.0);
         for notch in &self.notches {
@@ -94,8 +97,8 @@ impl WaveFilter {
         (gain, phase)
     }
 
-    /// Writes the states at a constant velocity.
-    pub fn settle(&self, velocity: f64, states: &mut [f64]) {
+    /// Writes the steady states at a constant measured `velocity` (m/s or rad/s).
+    pub fn write_steady_states(&self, velocity: f64, states: &mut [f64]) {
         for (k, notch) in self.notches.iter().enumerate() {
             states[2 * k] = 2.0 * (notch.width - notch.damping) / notch.frequency * velocity;
             states[2 * k + 1] = 0.0;
@@ -193,7 +196,7 @@ mod tests {
             low_pass: Some(0.9),
         };
         let (mut states, mut rates) = ([0.0; 3], [1.0; 3]);
-        filter.settle(2.0, &mut states);
+        filter.write_steady_states(2.0, &mut states);
         let out = filter.evaluate(2.0, &states, &mut rates);
         assert!(rates.iter().all(|rate| rate.abs() < 1e-15), "{rates:?}");
         assert!((out.velocity - 2.0).abs() < 1e-15);

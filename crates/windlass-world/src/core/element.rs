@@ -200,8 +200,7 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         false
     }
 
-    /// Stores in the discrete state of a new world what follows from its evaluation, which `scratch`
-    /// holds.
+    /// Initialises the discrete state of a new world from its first evaluation, `scratch`.
     fn begin(_model: &Model, _state: &mut State, _scratch: &Scratch) {}
 
     /// Reason why the run cannot continue from the state just accepted, if any.

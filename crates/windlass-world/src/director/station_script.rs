@@ -30,8 +30,7 @@ pub(super) fn station(station: StationId, name: &str, words: &[&str]) -> Result<
         }
         _ => {
             return Err(format!(
-                "'{name}' is a station keeping controller, with these commands: position x y, with an optional speed; heading and \
-                 an angle, with an optional rate; on; off"
+                "'{name}' is a station keeping controller; its commands are 'position x y [speed]', 'heading angle [rate]', 'on' and 'off'"
             ));
         }
     };

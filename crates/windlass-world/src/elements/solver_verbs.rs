@@ -155,8 +155,8 @@ macro_rules! equilibrium {
                 None $(.or_else(|| <$element>::length_range(model, scratch, end, length)))*
             }
 
-            /// Returns true if the element at a line end that is held at a tension is to be split
-            /// or joined.
+            /// Returns true if the element at a line end that is held at a tension must be split or
+            /// joined with its neighbour.
             pub(crate) fn is_remesh_due(model: &Model, regimes: &Regimes, x: &[f64], end: LineEnd) -> bool {
                 false $(|| <$element>::is_remesh_due(model, regimes, x, end))*
             }

@@ -14,20 +14,20 @@
 //!          on the mesh of the vessel, c feed-forward factor, T_t anti-windup time, T_c allocated
 //!          thrust, t_c time constant. The thrust of an azimuth thruster follows the projection of
 //!          its command on its present direction
-//! Frame    x forward, y to port, about the controlled point. This point is at a horizontal
-//!          distance from the centre of gravity along the heading: position references are
-//!          corrected for roll and pitch
+//! Frame    surge, sway and yaw: x forward, y to port, about the controlled point. Only the heading
+//!          rotates the horizontal vector from the centre of gravity to this point, because position
+//!          references are corrected for roll and pitch
 //! Source   `[FOS]` 12.2 (nonlinear PID control with the integral in Earth axes), `[AH06]` 3.5
 //!          (anti-windup by back-calculation)
-//! Valid    thrust without inflow, hull and interaction losses; pitch away from ±90°
+//! Valid    without thrust losses due to inflow, hull and other thrusters; pitch away from ±90°
 //! Energy   power of the thrusters: force times velocity of the thruster, recorded as work of
 //!          drives
 //! Checked  step response, constant load and saturation in closed form; statics; energy;
 //!          restart (system tests)
 //! ```
 //!
-//! In statics, a degree of freedom with integral gain is held at its set-point, and the thrusters
-//! carry the load. The integral then starts with this load, so that a run starts at rest.
+//! Statics holds a degree of freedom with integral gain at its set-point, and the thrusters supply
+//! the force that holds it. The integral force starts at this value, so a run starts at rest.
 
 mod checks;
 pub(crate) mod control;
@@ -49,7 +49,7 @@ use windlass_mechanics::station_keeping::rudder::RudderLaw;
 use windlass_mechanics::station_keeping::wave_filter::WaveFilter;
 use windlass_ode::Tolerance;
 
-/// Smallest relative tolerance of forces and angles.
+/// Smallest relative tolerance of thrusts, integral forces and angles.
 const SMALLEST_TOLERANCE: f64 = 1e-9;
 
 handle!(
@@ -72,11 +72,12 @@ pub struct StationKeeping {
     /// between and constant beyond the ends. `None` for a degree of freedom that is not controlled;
     /// x and y are controlled together.
     pub set_points: [Option<Vec<[f64; 2]>>; 3],
-    /// Gains of surge, sway and yaw.
+    /// Gains of surge, sway and yaw, body axes.
     pub gains: PidGains3,
     /// Wave filter of each measured motion.
     pub filter: WaveFilter,
-    /// Fraction of the wind load on the mesh of the body that the thrusters counteract.
+    /// Fraction of the wind load on the mesh of the body that the thrusters counteract without
+    /// waiting for an error.
     pub wind_feed_forward: f64,
     /// Thrusters.
     pub thrusters: Vec<StationThruster>,
@@ -95,7 +96,7 @@ pub struct StationThruster {
     pub thrust_rate: f64,
     /// Time constant of thrust and angle, s.
     pub time_constant: f64,
-    /// Weight of its thrust in the allocation: a larger weight gives less thrust.
+    /// Weight of its thrust in the allocation, positive: a larger weight gives less thrust.
     pub weight: f64,
 }
 
@@ -110,11 +111,11 @@ pub enum StationThrusterKind {
         /// Smallest and largest thrust, N.
         limits: [f64; 2],
     },
-    /// Azimuth thruster: thrust in any direction of the deck plane.
+    /// Azimuth thruster: thrust in any direction parallel to the deck.
     Azimuth {
         /// Largest thrust, N.
         limit: f64,
-        /// Largest rate of its angle, rad/s.
+        /// Largest turning rate, rad/s.
         turn_rate: f64,
     },
     /// Rudder in the slipstream of a propeller whose thrust is prescribed. The controller steers it
@@ -124,18 +125,19 @@ pub enum StationThrusterKind {
         law: RudderLaw,
         /// Largest angle, rad, at most 45°.
         limit: f64,
-        /// Largest rate of the angle, rad/s.
+        /// Largest turning rate, rad/s.
         turn_rate: f64,
         /// Thrust of the propeller: points of time (s) and thrust (N).
         thrust: Vec<[f64; 2]>,
-        /// Wake fraction: the inflow speed is `1 - wake_fraction` times the speed of the rudder
-        /// through water.
+        /// Wake fraction: the inflow speed is `1 - wake_fraction` times the forward speed of the
+        /// rudder relative to the current.
         wake_fraction: f64,
     },
 }
 
 impl StationThrusterKind {
-    /// Number of states: thrust and angle, as far as they vary.
+    /// Number of states: the thrust of a fixed thruster, the angle of a rudder, or both of an azimuth
+    /// thruster.
     pub(crate) fn state_count(&self) -> usize {
         match self {
             Self::Fixed { .. } | Self::Rudder { .. } => 1,
@@ -153,7 +155,7 @@ pub struct MountedStation {
     range: Range<usize>,
     /// Stiffness with which statics holds surge, sway (N/m) and yaw (N·m/rad) if they have integral
     /// gain; `None` in a run.
-    holding: Option<[f64; 3]>,
+    holding_stiffness: Option<[f64; 3]>,
 }
 
 /// State of a thruster at one instant.
@@ -161,15 +163,15 @@ pub struct MountedStation {
 pub struct StationThrusterReading {
     /// Allocated surge and sway force, N.
     pub command: [f64; 2],
-    /// Thrust, N: along its direction; of a rudder, thrust of the propeller.
+    /// Thrust, N; for a rudder, thrust of its propeller.
     pub thrust: f64,
     /// Angle of the thrust from forward towards port, or rudder angle, rad.
     pub angle: f64,
-    /// Thrust over its limit, or rudder angle over its limit, 0 to 1.
+    /// Thrust divided by its limit, or rudder angle divided by its limit, 0 to 1.
     pub utilisation: f64,
     /// Force, Earth axes, N.
     pub force: DVec3,
-    /// Power of the force, W.
+    /// Force times the velocity of the thruster, W.
     pub power: f64,
 }
 
@@ -183,22 +185,25 @@ pub struct StationReading {
     pub error: [f64; 3],
     /// Demanded surge force, sway force (N) and yaw moment (N·m) about the controlled point.
     pub demanded: [f64; 3],
-    /// Force and moment of the thrusters, likewise.
+    /// Surge force, sway force (N) and yaw moment (N·m) of the thrusters about the controlled point.
     pub delivered: [f64; 3],
     /// Thrusters, in the order of the definition.
     pub thrusters: Vec<StationThrusterReading>,
-    /// Force and moment of the allocated thrusts.
+    /// Surge force, sway force (N) and yaw moment (N·m) of the allocated thrusts.
     allocated: [f64; 3],
-    work: Work,
+    buffers: Buffers,
 }
 
 /// Buffers of an evaluation.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Work {
+struct Buffers {
+    /// Thrusters with their present ranges.
     allocation: Vec<AllocatedThruster>,
+    /// Allocated thrust vectors, N, body axes.
     forces: Vec<[f64; 2]>,
+    /// Time derivatives of the states.
     rates: Vec<f64>,
-    /// Filtered error along surge, sway and yaw.
+    /// Filtered error in surge, sway (m) and yaw (rad).
     error: [f64; 3],
 }
 
@@ -215,7 +220,7 @@ impl StationKeeping {
         format!("station keeping '{}'", self.name)
     }
 
-    /// Whether surge, sway and yaw are controlled.
+    /// Returns whether x, y and heading are controlled, and with them surge, sway and yaw.
     pub fn is_controlled(&self) -> [bool; 3] {
         std::array::from_fn(|k| self.set_points[k].is_some())
     }
@@ -310,7 +315,7 @@ impl WorldBuilder {
         self.model.station_keeping.push(MountedStation {
             station,
             range: 0..0,
-            holding: None,
+            holding_stiffness: None,
         });
         StationId::from_index(self.model.station_keeping.len() - 1)
     }
@@ -337,7 +342,7 @@ impl<'a> Snapshot<'a> {
     /// # let keeper = StationKeeping {
     /// #     name: "dp".into(), body: barge, point: [0.0; 2],
     /// #     set_points: [4.0, 0.0, 0.0].map(|value| Some(vec![[0.0, value]])),
-    /// #     gains: PidGains3::placed([2.0, 2.0, 1.0], [20.0; 3], [0.8; 3], 0.1), filter: Default::default(),
+    /// #     gains: PidGains3::from_periods([2.0, 2.0, 1.0], [20.0; 3], [0.8; 3], 0.1), filter: Default::default(),
     /// #     wind_feed_forward: 0.0,
     /// #     thrusters: vec![tunnel("bow", 2.0, side), tunnel("stern", -2.0, side), tunnel("main", -2.0, 0.0)] };
     /// let keeper = builder.station_keeping(keeper);
@@ -389,7 +394,7 @@ impl Element for StationKeepers {
             let thrusters = mounted.station.thrusters.len();
             StationReading {
                 thrusters: vec![StationThrusterReading::default(); thrusters],
-                work: Work {
+                buffers: Buffers {
                     allocation: Vec::with_capacity(thrusters),
                     forces: vec![[0.0; 2]; thrusters],
                     rates: vec![0.0; mounted.station.state_count()],
@@ -415,14 +420,14 @@ impl Element for StationKeepers {
                 &motion,
                 &eval.model.sea,
                 eval.t,
-                &mut now.work.allocation,
+                &mut now.buffers.allocation,
             );
             let controlled = mounted.station.is_controlled();
             now.allocated = allocate(
-                &now.work.allocation,
+                &now.buffers.allocation,
                 now.demanded,
                 controlled,
-                &mut now.work.forces,
+                &mut now.buffers.forces,
             );
             control::integral_rates(mounted, memory, &measured, now);
             propulsion::advance(mounted, &motion, &eval.model.sea, (eval.t, eval.x), now);
@@ -431,7 +436,7 @@ impl Element for StationKeepers {
                 let at = AttachmentPoint { rigid, arm };
                 scratch.rigids.apply(&at, Wrench::new(state.force, DVec3::ZERO));
             }
-            if mounted.holding.is_some() {
+            if mounted.holding_stiffness.is_some() {
                 let at = AttachmentPoint {
                     rigid,
                     arm: measured.arm,
@@ -445,7 +450,7 @@ impl Element for StationKeepers {
 
     fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         for (mounted, now) in eval.model.station_keeping.iter().zip(&scratch.station_keeping) {
-            rates[mounted.range.clone()].copy_from_slice(&now.work.rates);
+            rates[mounted.range.clone()].copy_from_slice(&now.buffers.rates);
         }
     }
 

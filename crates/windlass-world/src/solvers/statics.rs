@@ -51,8 +51,8 @@ pub struct StaticsOptions {
     pub maximum_iterations: usize,
     /// Velocity of all objects in the equilibrium, Earth axes, m/s: a steady tow.
     pub steady_velocity: DVec3,
-    /// Whether an equilibrium is accepted if a line carries more than twice its breaking load, or
-    /// if it needs more than the limit of a drive or of thrusters.
+    /// Whether an equilibrium is accepted in which a line carries more than twice its breaking load,
+    /// or a load exceeds the limit of a drive or of thrusters.
     pub accepts_overload: bool,
 }
 
@@ -437,8 +437,9 @@ fn check_breaking_loads(world: &StaticWorld, scratch: &Scratch) -> Result<(), St
     found
 }
 
-/// Refuses an equilibrium that needs more than the limit of a drive or of thrusters, unless the
-/// options accept it. If there are such limits, `scratch` is overwritten by the evaluation at `x`.
+/// Refuses an equilibrium in which the load exceeds the limit of a drive or of thrusters, unless the
+/// options accept it. If the model has such limits, `scratch` is overwritten by the evaluation at
+/// `x`.
 fn check_drives(
     world: &StaticWorld,
     x: &[f64],
@@ -451,25 +452,25 @@ fn check_drives(
     let mut rates = vec![0.0; x.len()];
     forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, &mut rates)
         .map_err(StaticsError::Evaluation)?;
-    match Elements::overload(&world.model, scratch) {
-        _ if options.accepts_overload => Ok(()),
-        None => Ok(()),
-        Some(overload) => {
-            let (force, limit, unit) = (overload.force, overload.limit, overload.unit);
-            Err(match overload.drive {
-                OverloadedDrive::Joint(joint) => StaticsError::DriverBeyondLimit {
-                    joint,
-                    force,
-                    limit,
-                    unit,
-                },
-                OverloadedDrive::Propulsion(quantity) => StaticsError::PropulsionBeyondLimit {
-                    quantity,
-                    force,
-                    limit,
-                    unit,
-                },
-            })
-        }
+    if options.accepts_overload {
+        return Ok(());
     }
+    let Some(overload) = Elements::overload(&world.model, scratch) else {
+        return Ok(());
+    };
+    let (force, limit, unit) = (overload.force, overload.limit, overload.unit);
+    Err(match overload.drive {
+        OverloadedDrive::Joint(joint) => StaticsError::DriverBeyondLimit {
+            joint,
+            force,
+            limit,
+            unit,
+        },
+        OverloadedDrive::Propulsion(quantity) => StaticsError::PropulsionBeyondLimit {
+            quantity,
+            force,
+            limit,
+            unit,
+        },
+    })
 }

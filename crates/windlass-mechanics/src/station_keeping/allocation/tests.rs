@@ -186,7 +186,7 @@ fn property_a_demand_changes_thrust_continuously() {
         let size = f64::from(step) * 100.0;
         let forces = solved(&thrusters, [size, 0.7 * size, 10.0 * size], ALL);
         for (now, before) in forces.as_flattened().iter().zip(before.as_flattened()) {
-            // 10 m × 100 N between thrusters 14 m apart, and their share of 100 N: below 1 kN.
+            // 10 m × 100 N between thrusters 14 m apart, and a fraction of 100 N: below 1 kN.
             assert!((now - before).abs() < 1e3, "{size}");
         }
         before = forces;

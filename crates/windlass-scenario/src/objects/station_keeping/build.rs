@@ -229,7 +229,7 @@ impl StationGainsSpec {
             return None;
         }
         let masses = std::array::from_fn(|k| masses[k] + added[k]);
-        Some(PidGains3::placed(masses, period, ratio, integral))
+        Some(PidGains3::from_periods(masses, period, ratio, integral))
     }
 }
 

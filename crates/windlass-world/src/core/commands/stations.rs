@@ -7,8 +7,8 @@ use crate::elements::station_keeping::StationId;
 use crate::elements::station_keeping::set_points::StationOrder;
 
 impl World {
-    /// Gives a station keeping controller an order: a new set-point of position or heading, or to
-    /// switch on or off.
+    /// Gives an order to a station keeping controller: to move the set-point of the position or the
+    /// heading, or to switch on or off.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_mechanics::station_keeping::PidGains3; use windlass_sea::Sea; use windlass_world::*;
@@ -19,7 +19,7 @@ impl World {
     /// #     thrust_rate: f64::INFINITY, time_constant: 0.1, weight: 1.0 };
     /// # let keeper = StationKeeping {
     /// #     name: "autopilot".into(), body: tug, point: [0.0; 2], set_points: [None, None, Some(vec![[0.0, 0.0]])],
-    /// #     gains: PidGains3::placed([2.0, 2.0, 1.0], [20.0; 3], [0.8; 3], 0.1), filter: Default::default(),
+    /// #     gains: PidGains3::from_periods([2.0, 2.0, 1.0], [20.0; 3], [0.8; 3], 0.1), filter: Default::default(),
     /// #     wind_feed_forward: 0.0, thrusters: vec![bow] };
     /// let autopilot = builder.station_keeping(keeper);
     /// let mut world = builder.build()?.start()?;
@@ -32,8 +32,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such controller, a degree of freedom that it does not control, a number
-    /// that is not finite, a speed or rate of zero or less.
+    /// [`CommandError`]: the controller does not exist or does not control the degree of freedom, a
+    /// number is not finite, or a speed or rate is not positive.
     pub fn order_station(&mut self, station: StationId, order: StationOrder) -> Result<(), CommandError> {
         self.model.check(station)?;
         let index = station.index();
@@ -48,7 +48,7 @@ impl World {
             StationOrder::On(_) => None,
             StationOrder::Position { .. } if !position => {
                 return Err(uncontrolled(
-                    "does not control the position; give it a position at the start",
+                    "does not control the position; give it a set-point of the position in the model",
                 ));
             }
             StationOrder::Position { target, speed } => {
@@ -61,7 +61,7 @@ impl World {
             }
             StationOrder::Heading { .. } if !heading => {
                 return Err(uncontrolled(
-                    "does not control the heading; give it a heading at the start",
+                    "does not control the heading; give it a set-point of the heading in the model",
                 ));
             }
             StationOrder::Heading { target, rate } => {

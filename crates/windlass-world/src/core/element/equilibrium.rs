@@ -48,8 +48,8 @@ pub(crate) struct RigidForce {
     pub(crate) force: f64,
     /// Derivative of the force with respect to relative position, N/m; zero for a reaction.
     pub(crate) stiffness: f64,
-    /// Derivative of the moment with respect to relative rotation, N·m/rad; zero without a moment
-    /// that depends on it.
+    /// Derivative of the moment with respect to relative rotation, N·m/rad; zero if the moment does
+    /// not depend on the rotation.
     pub(crate) rotational_stiffness: f64,
 }
 
@@ -157,8 +157,8 @@ pub(crate) trait Equilibrium {
         None
     }
 
-    /// Returns true if the element at a line end that is held at a tension is to be split or
-    /// joined.
+    /// Returns true if the element at a line end that is held at a tension must be split or joined
+    /// with its neighbour.
     fn is_remesh_due(_model: &Model, _regimes: &Regimes, _x: &[f64], _end: LineEnd) -> bool {
         false
     }

@@ -9,7 +9,7 @@ use windlass_math::time_table;
 
 const DIRECTIONS: [&str; 3] = ["surge", "sway", "yaw"];
 
-/// Reports a number that is not positive.
+/// Reports numbers that are not positive and finite. `what` completes the message: "has a width of".
 fn check_positive(
     problems: &mut ModelProblems,
     object: &str,
@@ -22,7 +22,7 @@ fn check_positive(
             problems.add(
                 object,
                 quantity,
-                format!("{what} is {value} and must be a positive number"),
+                format!("{what} {value}; it must be a positive number"),
             );
         }
     }
@@ -51,7 +51,11 @@ impl StationKeeping {
             .iter()
             .any(|mesh| mesh.owner == Owner::Body(self.body));
         if !self.wind_feed_forward.is_finite() {
-            problems.add(&object, "wind_feed_forward", "is not a finite number");
+            problems.add(
+                &object,
+                "wind_feed_forward",
+                "is not finite; give a fraction such as 0.9",
+            );
         } else if self.wind_feed_forward != 0.0 && !has_mesh {
             let problem = "has no effect because the body has no mesh and therefore no wind load; give the body a mesh or \
                            remove wind_feed_forward";
@@ -63,7 +67,10 @@ impl StationKeeping {
         let mut names = BTreeSet::new();
         for thruster in &self.thrusters {
             if !names.insert(&thruster.name) {
-                let problem = format!("have the name '{}' twice; names must differ", thruster.name);
+                let problem = format!(
+                    "have the name '{}' twice; give each thruster its own name",
+                    thruster.name
+                );
                 problems.add(&object, "thrusters", problem);
             }
             thruster.check(&object, problems);
@@ -72,7 +79,7 @@ impl StationKeeping {
 
     fn check_set_points(&self, object: &str, problems: &mut ModelProblems) {
         if !self.point.iter().all(|value| value.is_finite()) {
-            problems.add(object, "point", "is not finite");
+            problems.add(object, "point", "is not finite; give x and y in m");
         }
         if self.set_points[0].is_some() != self.set_points[1].is_some() {
             problems.add(object, "position", "needs set-points of both x and y");
@@ -123,13 +130,14 @@ impl StationKeeping {
 
     fn check_filter(&self, object: &str, problems: &mut ModelProblems) {
         for notch in &self.filter.notches {
-            let values = [notch.frequency, notch.width];
+            let frequency = "has a notch frequency (2π/period, rad/s) of";
+            check_positive(problems, object, "wave_filter", frequency, [notch.frequency]);
             check_positive(
                 problems,
                 object,
                 "wave_filter",
-                "a notch frequency or width",
-                values,
+                "has a notch width of",
+                [notch.width],
             );
             if !(notch.damping >= 0.0 && notch.damping <= notch.width) {
                 let problem = format!(
@@ -143,7 +151,7 @@ impl StationKeeping {
             problems,
             object,
             "wave_filter",
-            "the low-pass frequency",
+            "has a low-pass frequency (2π/period, rad/s) of",
             self.filter.low_pass,
         );
     }
@@ -156,21 +164,14 @@ impl StationThruster {
         if !self.position.is_finite() {
             add("has a position that is not finite".to_owned());
         }
-        let mut positive = |what: &str, value: f64| {
-            if value.is_nan() || value <= 0.0 {
+        let mut positive = |what: &str, value: f64, may_be_infinite: bool| {
+            if !(value > 0.0 && (may_be_infinite || value.is_finite())) {
                 add(format!("has a {what} of {value}; it must be positive"));
             }
         };
-        positive("thrust rate", self.thrust_rate);
-        positive(
-            "time constant",
-            if self.time_constant.is_finite() {
-                self.time_constant
-            } else {
-                0.0
-            },
-        );
-        positive("weight", if self.weight.is_finite() { self.weight } else { 0.0 });
+        positive("thrust rate", self.thrust_rate, true);
+        positive("time constant", self.time_constant, false);
+        positive("weight", self.weight, false);
         match &self.kind {
             StationThrusterKind::Fixed { angle, limits } => {
                 if !angle.is_finite() {
@@ -179,14 +180,14 @@ impl StationThruster {
                 let is_range = limits.iter().all(|limit| limit.is_finite());
                 if !(is_range && limits[0] <= 0.0 && limits[1] >= 0.0 && limits[0] < limits[1]) {
                     add(format!(
-                        "has thrust limits of {} and {} N; the smaller one must be at most zero and the larger one at least zero",
+                        "has thrust limits of {} and {} N; the first must be zero or negative, the second zero or positive, and one of them not zero",
                         limits[0], limits[1]
                     ));
                 }
             }
             StationThrusterKind::Azimuth { limit, turn_rate } => {
-                positive("largest thrust", if limit.is_finite() { *limit } else { 0.0 });
-                positive("turn rate", *turn_rate);
+                positive("largest thrust", *limit, false);
+                positive("turn rate", *turn_rate, true);
             }
             StationThrusterKind::Rudder {
                 law,
@@ -195,10 +196,10 @@ impl StationThruster {
                 thrust,
                 wake_fraction,
             } => {
-                positive("rudder area", law.area);
-                positive("aspect ratio", law.aspect_ratio);
-                positive("propeller diameter", law.propeller_diameter);
-                positive("turn rate", *turn_rate);
+                positive("rudder area", law.area, true);
+                positive("aspect ratio", law.aspect_ratio, true);
+                positive("propeller diameter", law.propeller_diameter, true);
+                positive("turn rate", *turn_rate, true);
                 if !(*limit > 0.0 && *limit <= std::f64::consts::FRAC_PI_4 * (1.0 + 1e-12)) {
                     add(format!(
                         "has a largest rudder angle of {} degrees; it must be above 0 and at most 45 degrees",

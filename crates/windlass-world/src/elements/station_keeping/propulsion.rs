@@ -1,4 +1,4 @@
-//! Thrusters of a station keeping controller: ranges for the allocation, dynamics and forces.
+//! Thrusters of a station keeping controller: their ranges for the allocation, dynamics and forces.
 
 use super::{MountedStation, StationKeeping, StationReading, StationThruster, StationThrusterKind};
 use glam::DVec3;
@@ -8,12 +8,13 @@ use windlass_mechanics::station_keeping::allocation::{AllocatedThruster, ThrustR
 use windlass_mechanics::station_keeping::rudder::RudderLaw;
 use windlass_sea::Sea;
 
-/// Fraction of the limit below which the direction of a command loses its effect on the angle of an
-/// azimuth thruster. The direction of a vanishing command is undefined.
+/// Command, as a fraction of the largest thrust, at which the turning rate of an azimuth thruster is
+/// halved. Smaller commands turn it more slowly, because a zero command has no direction.
 const SMALL_COMMAND: f64 = 0.01;
 
 impl StationThruster {
-    /// Largest thrust, N. For a rudder, 1 N stands for its sway force, which depends on the speed.
+    /// Returns the largest magnitude of the thrust, N; for a rudder, of the thrust of its propeller,
+    /// at least 1 N.
     pub(super) fn capacity(&self) -> f64 {
         match &self.kind {
             StationThrusterKind::Fixed { limits, .. } => limits[0].abs().max(limits[1].abs()),
@@ -24,29 +25,102 @@ impl StationThruster {
         }
     }
 
-    /// Rate of a quantity that follows its command with the time constant, within ± `limit`.
+    /// Returns the rate of a quantity that follows its command with the time constant, within
+    /// ± `limit`. `difference` is the command minus the quantity.
     fn follow(&self, difference: f64, limit: f64) -> f64 {
         (difference / self.time_constant).max(-limit).min(limit)
     }
 }
 
-/// Propeller thrust (N) and strength of a rudder (N) at a time (s).
-fn rudder_strength(
-    thruster: &StationThruster,
-    (law, thrust, wake_fraction): (&RudderLaw, &[[f64; 2]], f64),
-    motion: &FrameMotion,
-    sea: &Sea,
-    t: f64,
-) -> [f64; 2] {
+/// Force of a thruster at its states, and the rates of the states.
+struct Response {
+    /// Surge and sway force, N.
+    force: [f64; 2],
+    /// Thrust, N; for a rudder, thrust of its propeller.
+    thrust: f64,
+    /// Angle of the thrust from forward towards port, or rudder angle, rad.
+    angle: f64,
+    /// Time derivatives of the states.
+    rates: [f64; 2],
+    /// Thrust or rudder angle, divided by its limit.
+    utilisation: f64,
+}
+
+impl StationThruster {
+    /// Returns the response to a command (N, body axes). `target` are the states that follow the
+    /// command without delay. `propeller` and `amplitude` are the results of [`rudder_flow`].
+    fn response(
+        &self,
+        command: [f64; 2],
+        target: [f64; 2],
+        states: [f64; 2],
+        [propeller, amplitude]: [f64; 2],
+    ) -> Response {
+        match &self.kind {
+            StationThrusterKind::Fixed { angle, limits } => {
+                let thrust = states[0];
+                let limit = if thrust < 0.0 { -limits[0] } else { limits[1] };
+                Response {
+                    force: [thrust * angle.cos(), thrust * angle.sin()],
+                    thrust,
+                    angle: *angle,
+                    rates: [self.follow(target[0] - thrust, self.thrust_rate), 0.0],
+                    utilisation: fraction(thrust, limit),
+                }
+            }
+            StationThrusterKind::Azimuth { limit, turn_rate } => {
+                let [thrust, angle] = states;
+                let (sin, cos) = angle.sin_cos();
+                let along = (command[0] * cos + command[1] * sin).max(0.0);
+                let square = target[0] * target[0];
+                let small = SMALL_COMMAND * limit;
+                let turn = wrapped(target[1] - angle) * square / (square + small * small);
+                Response {
+                    force: [thrust * cos, thrust * sin],
+                    thrust,
+                    angle,
+                    rates: [
+                        self.follow(along - thrust, self.thrust_rate),
+                        self.follow(turn, *turn_rate),
+                    ],
+                    utilisation: fraction(thrust, *limit),
+                }
+            }
+            StationThrusterKind::Rudder { limit, turn_rate, .. } => {
+                let angle = states[0];
+                Response {
+                    force: RudderLaw::force(amplitude, propeller, angle),
+                    thrust: propeller,
+                    angle,
+                    rates: [self.follow(target[0] - angle, *turn_rate), 0.0],
+                    utilisation: fraction(angle, *limit),
+                }
+            }
+        }
+    }
+}
+
+/// Returns the propeller thrust (N) and the amplitude of the normal force (N) of a rudder at a time
+/// (s); zeros for other thrusters.
+fn rudder_flow(thruster: &StationThruster, motion: &FrameMotion, sea: &Sea, t: f64) -> [f64; 2] {
+    let StationThrusterKind::Rudder {
+        law,
+        thrust,
+        wake_fraction,
+        ..
+    } = &thruster.kind
+    else {
+        return [0.0; 2];
+    };
     let arm = motion.rotation * thruster.position;
     let height = motion.pose.position.z + arm.z;
     let relative = motion.velocity.velocity_at(arm).linear - sea.current.velocity(height, t);
-    let inflow = (1.0 - wake_fraction) * relative.dot(motion.rotation.x_axis);
+    let inflow = (1.0 - *wake_fraction) * relative.dot(motion.rotation.x_axis);
     let thrust = time_table::value(thrust, t);
-    [thrust, law.strength(sea.density, inflow, thrust)]
+    [thrust, law.normal_amplitude(sea.density, inflow, thrust)]
 }
 
-/// Lists the thrusters with their ranges at a time (s).
+/// Writes the thrusters with their ranges at a time (s) to `list`.
 pub(super) fn list(
     station: &StationKeeping,
     motion: &FrameMotion,
@@ -62,18 +136,12 @@ pub(super) fn list(
                 limits: *limits,
             },
             StationThrusterKind::Azimuth { limit, .. } => ThrustRange::Disc { radius: *limit },
-            StationThrusterKind::Rudder {
-                law,
-                limit,
-                thrust,
-                wake_fraction,
-                ..
-            } => {
-                let [_, strength] = rudder_strength(thruster, (law, thrust, *wake_fraction), motion, sea, t);
-                let [_, side] = RudderLaw::force(strength, 0.0, *limit);
+            StationThrusterKind::Rudder { limit, .. } => {
+                let [_, amplitude] = rudder_flow(thruster, motion, sea, t);
+                let [_, sway] = RudderLaw::force(amplitude, 0.0, *limit);
                 ThrustRange::Segment {
                     direction: [0.0, 1.0],
-                    limits: [-side, side],
+                    limits: [-sway, sway],
                 }
             }
         };
@@ -88,9 +156,10 @@ pub(super) fn list(
     }));
 }
 
-/// State values that a thruster takes if it follows a command (N, body axes) without delay. `angle`
-/// is the present angle of an azimuth thruster, rad.
-pub(super) fn settled(kind: &StationThrusterKind, command: [f64; 2], strength: f64, angle: f64) -> [f64; 2] {
+/// Returns the states of a thruster that follows a command (N, body axes) without delay. `amplitude`
+/// is the amplitude of the normal force of a rudder (N), and `angle` the present angle of an azimuth
+/// thruster (rad), which it keeps without a command.
+fn steady_states(kind: &StationThrusterKind, command: [f64; 2], amplitude: f64, angle: f64) -> [f64; 2] {
     match kind {
         StationThrusterKind::Fixed { angle, .. } => {
             [command[0] * angle.cos() + command[1] * angle.sin(), 0.0]
@@ -105,12 +174,12 @@ pub(super) fn settled(kind: &StationThrusterKind, command: [f64; 2], strength: f
             [thrust, towards]
         }
         StationThrusterKind::Rudder { limit, .. } => {
-            [RudderLaw::angle_for(strength, command[1], *limit), 0.0]
+            [RudderLaw::angle_for(amplitude, command[1], *limit), 0.0]
         }
     }
 }
 
-/// Computes forces and rates of the thrusters at a time (s) and state. `now` holds the allocation.
+/// Computes forces and rates of the thrusters at a time (s) and state. `now` has the allocation.
 pub(super) fn advance(
     mounted: &MountedStation,
     motion: &FrameMotion,
@@ -121,82 +190,41 @@ pub(super) fn advance(
     let mut delivered = [0.0; 3];
     let mut at = mounted.propulsion().start;
     for (k, thruster) in mounted.station.thrusters.iter().enumerate() {
-        let command = now.work.forces[k];
+        let command = now.buffers.forces[k];
         let count = thruster.kind.state_count();
         let mut states = [0.0; 2];
         states[..count].copy_from_slice(&x[at..at + count]);
-        let [propeller, strength] = match &thruster.kind {
-            StationThrusterKind::Rudder {
-                law,
-                thrust,
-                wake_fraction,
-                ..
-            } => rudder_strength(thruster, (law, thrust, *wake_fraction), motion, sea, t),
-            _ => [0.0; 2],
-        };
-        let target = settled(&thruster.kind, command, strength, states[1]);
-        if mounted.holding.is_some() {
+        let [propeller, amplitude] = rudder_flow(thruster, motion, sea, t);
+        let target = steady_states(&thruster.kind, command, amplitude, states[1]);
+        if mounted.holding_stiffness.is_some() {
             states = target;
         }
-        let (force, angle, thrust, rates, utilisation) = match &thruster.kind {
-            StationThrusterKind::Fixed { angle, limits } => {
-                let rate = thruster.follow(target[0] - states[0], thruster.thrust_rate);
-                let limit = if states[0] < 0.0 { -limits[0] } else { limits[1] };
-                let force = [states[0] * angle.cos(), states[0] * angle.sin()];
-                (force, *angle, states[0], [rate, 0.0], fraction(states[0], limit))
-            }
-            StationThrusterKind::Azimuth { limit, turn_rate } => {
-                let [thrust, angle] = states;
-                let (sin, cos) = angle.sin_cos();
-                let along = (command[0] * cos + command[1] * sin).max(0.0);
-                let square = target[0] * target[0];
-                let small = SMALL_COMMAND * limit;
-                let turn = wrapped(target[1] - angle) * square / (square + small * small);
-                let rates = [
-                    thruster.follow(along - thrust, thruster.thrust_rate),
-                    thruster.follow(turn, *turn_rate),
-                ];
-                (
-                    [thrust * cos, thrust * sin],
-                    angle,
-                    thrust,
-                    rates,
-                    fraction(thrust, *limit),
-                )
-            }
-            StationThrusterKind::Rudder { limit, turn_rate, .. } => {
-                let rate = thruster.follow(target[0] - states[0], *turn_rate);
-                let force = RudderLaw::force(strength, propeller, states[0]);
-                (
-                    force,
-                    states[0],
-                    propeller,
-                    [rate, 0.0],
-                    fraction(states[0], *limit),
-                )
-            }
-        };
+        let response = thruster.response(command, target, states, [propeller, amplitude]);
         let first = at - mounted.range.start;
-        now.work.rates[first..first + count].copy_from_slice(&rates[..count]);
+        now.buffers.rates[first..first + count].copy_from_slice(&response.rates[..count]);
         at += count;
-        let effect = now.work.allocation[k].effect(force);
+        let effect = now.buffers.allocation[k].effect(response.force);
         delivered = std::array::from_fn(|row| delivered[row] + effect[row]);
         let state = &mut now.thrusters[k];
-        state.force = motion.rotation * DVec3::new(force[0], force[1], 0.0);
+        let [surge, sway] = response.force;
+        state.force = motion.rotation * DVec3::new(surge, sway, 0.0);
         let arm = motion.rotation * thruster.position;
         state.power = state.force.dot(motion.velocity.velocity_at(arm).linear);
-        (state.command, state.thrust, state.angle, state.utilisation) = (command, thrust, angle, utilisation);
+        state.command = command;
+        state.thrust = response.thrust;
+        state.angle = response.angle;
+        state.utilisation = response.utilisation;
     }
     now.delivered = delivered;
 }
 
-/// Magnitude over its limit; zero without a limit.
+/// Returns the magnitude of a value divided by its limit; zero if the limit is zero.
 fn fraction(value: f64, limit: f64) -> f64 {
     if limit > 0.0 { value.abs() / limit } else { 0.0 }
 }
 
-/// Writes the states that follow commands (N, body axes) without delay, at rest.
-pub(super) fn settle(
+/// Writes the states of thrusters that follow commands (N, body axes) without delay.
+pub(super) fn write_steady_states(
     mounted: &MountedStation,
     commands: &[[f64; 2]],
     motion: &FrameMotion,
@@ -207,17 +235,9 @@ pub(super) fn settle(
     let mut at = mounted.propulsion().start;
     for (thruster, command) in mounted.station.thrusters.iter().zip(commands) {
         let count = thruster.kind.state_count();
-        let strength = match &thruster.kind {
-            StationThrusterKind::Rudder {
-                law,
-                thrust,
-                wake_fraction,
-                ..
-            } => rudder_strength(thruster, (law, thrust, *wake_fraction), motion, sea, t)[1],
-            _ => 0.0,
-        };
+        let [_, amplitude] = rudder_flow(thruster, motion, sea, t);
         let angle = if count == 2 { x[at + 1] } else { 0.0 };
-        let states = settled(&thruster.kind, *command, strength, angle);
+        let states = steady_states(&thruster.kind, *command, amplitude, angle);
         x[at..at + count].copy_from_slice(&states[..count]);
         at += count;
     }

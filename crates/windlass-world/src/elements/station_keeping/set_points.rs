@@ -1,4 +1,4 @@
-//! Set-points of a station keeping controller: tables of the model, and orders during a run.
+//! Set-points of a station keeping controller, from tables of the model and from orders during a run.
 
 use super::StationKeeping;
 use serde::{Deserialize, Serialize};
@@ -9,28 +9,28 @@ use windlass_math::time_table;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum StationOrder {
-    /// Move the set-point of the position.
+    /// Move the set-point of the position along a straight line.
     Position {
         /// New set-point, Earth frame, m.
         target: [f64; 2],
         /// Speed of the set-point, m/s; `None` for a step.
         speed: Option<f64>,
     },
-    /// Move the set-point of the heading, by the shorter way.
+    /// Move the set-point of the heading in the direction of the smaller turn.
     Heading {
         /// New set-point, rad.
         target: f64,
         /// Rate of the set-point, rad/s; `None` for a step.
         rate: Option<f64>,
     },
-    /// Switch the controller on, or off. Without control, the thrust decays to zero.
+    /// Switch the controller on (true) or off (false). When it is off, the thrust decays to zero.
     On(bool),
 }
 
-/// Ordered move of a set-point: constant rate from one value to another.
+/// Ordered move of a set-point at a constant rate.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SetPointMove {
-    /// Value at the order, m or rad.
+    /// Value at the time of the order, m or rad.
     pub from: f64,
     /// Ordered value, m or rad.
     pub to: f64,
@@ -40,7 +40,7 @@ pub struct SetPointMove {
     pub duration: f64,
 }
 
-/// Orders in force.
+/// Discrete state of a station keeping controller: the orders in force.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StationMemory {
     /// Moves of x, y and heading; `None` while the tables of the model apply.
@@ -50,7 +50,7 @@ pub struct StationMemory {
 }
 
 impl SetPointMove {
-    /// Value and rate at time t (s).
+    /// Returns the value (m or rad) and its rate (m/s or rad/s) at time t (s).
     fn at(&self, t: f64) -> [f64; 2] {
         let elapsed = t - self.since;
         if elapsed >= self.duration {
@@ -62,7 +62,7 @@ impl SetPointMove {
 }
 
 impl StationMemory {
-    /// Ends of the ordered moves, s.
+    /// Returns the end times of the ordered moves, s.
     pub(super) fn arrivals(&self) -> impl Iterator<Item = f64> {
         let moves = self.moves.iter().flatten();
         moves.map(|ordered| ordered.since + ordered.duration)
@@ -99,7 +99,8 @@ impl StationMemory {
     }
 }
 
-/// Set-point of x, y or heading with its rate at time t (s); zero if not controlled.
+/// Returns the set-point of x, y (m) or heading (rad) and its rate at time t (s). Both are zero for
+/// a degree of freedom that is not controlled.
 pub(super) fn set_point(station: &StationKeeping, memory: &StationMemory, k: usize, t: f64) -> [f64; 2] {
     match (&memory.moves[k], &station.set_points[k]) {
         (Some(ordered), Some(_)) => ordered.at(t),

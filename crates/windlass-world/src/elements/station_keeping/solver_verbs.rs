@@ -1,6 +1,6 @@
 //! Station keeping in linearised equations and in statics.
 
-use super::control::{self, HOLDING_RATE, Measured};
+use super::control::{self, HOLDING_FREQUENCY, Measured};
 use super::{MountedStation, StationKeepers, StationReading, propulsion};
 use crate::core::element::couplings::Couplings;
 use crate::core::element::equilibrium::{Overload, OverloadedDrive, RestFound, RestingWorld, RigidForce};
@@ -8,9 +8,9 @@ use crate::core::rigids::{MotionKind, Owner};
 use crate::elements::prelude::*;
 use windlass_mechanics::station_keeping::allocation::{AllocatedThruster, allocate};
 
-/// Corrections of an allocation until it meets a demand that thrusters can deliver at their limits.
-const CORRECTIONS: usize = 100;
-/// Shortfall, as a fraction of the demand, up to which thrusters carry a load.
+/// Largest number of corrections of an allocation whose thrusters are at their limits.
+const MAX_CORRECTIONS: usize = 100;
+/// Largest shortfall of thrusters that can hold a vessel; see [`is_supplied`].
 const ALLOWED_SHORTFALL: f64 = 1e-4;
 
 impl Linearisation for StationKeepers {
@@ -24,14 +24,18 @@ impl Linearisation for StationKeepers {
     }
 }
 
-/// Allocation whose total is the demand of `now`: the demand that it takes, the thrust vectors, and
-/// the shortfall. The demand is increased by the error that limits cause.
-fn carried(mounted: &MountedStation, now: &StationReading) -> ([f64; 3], Vec<[f64; 2]>, [f64; 3]) {
+/// Returns the allocation that supplies the demand of `now`: the demand given to the allocation, the
+/// thrust vectors (N, body axes), and the remaining shortfall. At limits, an allocation has a small
+/// error, so the demand given to it is increased until the error is negligible.
+fn corrected_allocation(
+    mounted: &MountedStation,
+    now: &StationReading,
+) -> ([f64; 3], Vec<[f64; 2]>, [f64; 3]) {
     let controlled = mounted.station.is_controlled();
-    let mut forces = now.work.forces.clone();
+    let mut forces = now.buffers.forces.clone();
     let (mut demand, mut shortfall) = (now.demanded, [0.0; 3]);
-    for _ in 0..CORRECTIONS {
-        let delivered = allocate(&now.work.allocation, demand, controlled, &mut forces);
+    for _ in 0..MAX_CORRECTIONS {
+        let delivered = allocate(&now.buffers.allocation, demand, controlled, &mut forces);
         shortfall = std::array::from_fn(|k| {
             if controlled[k] {
                 now.demanded[k] - delivered[k]
@@ -39,7 +43,7 @@ fn carried(mounted: &MountedStation, now: &StationReading) -> ([f64; 3], Vec<[f6
                 0.0
             }
         });
-        if is_carried(now, shortfall, 1e-12) {
+        if is_supplied(now, shortfall, 1e-12) {
             break;
         }
         demand = std::array::from_fn(|k| demand[k] + shortfall[k]);
@@ -47,20 +51,25 @@ fn carried(mounted: &MountedStation, now: &StationReading) -> ([f64; 3], Vec<[f6
     (demand, forces, shortfall)
 }
 
-/// Sizes of a surge force, sway force and yaw moment, N. The largest arm of the thrusters relates
-/// the moment to the forces.
-fn sizes(now: &StationReading, [surge, sway, moment]: [f64; 3]) -> [f64; 3] {
-    let arms = now.work.allocation.iter();
+/// Returns the magnitudes of a surge force, a sway force and a yaw moment, N. The moment is divided
+/// by the largest distance of a thruster from the controlled point.
+fn magnitudes(now: &StationReading, [surge, sway, moment]: [f64; 3]) -> [f64; 3] {
+    let arms = now.buffers.allocation.iter();
     let arm = arms.map(|thruster| thruster.position[0].hypot(thruster.position[1]));
     let arm = arm.fold(f64::MIN_POSITIVE, f64::max);
     [surge.abs(), sway.abs(), moment.abs() / arm]
 }
 
-/// Returns true if the shortfall is at most a fraction of the demand, or of a tenth of the capacity
-/// of the thrusters if that is larger.
-fn is_carried(now: &StationReading, shortfall: [f64; 3], fraction: f64) -> bool {
-    let largest = |force| sizes(now, force).into_iter().fold(0.0, f64::max);
-    let capacity: f64 = now.work.allocation.iter().map(AllocatedThruster::capacity).sum();
+/// Returns true if the shortfall is at most a `fraction` of the demand or, for a small demand, of a
+/// tenth of the capacity of the thrusters.
+fn is_supplied(now: &StationReading, shortfall: [f64; 3], fraction: f64) -> bool {
+    let largest = |force| magnitudes(now, force).into_iter().fold(0.0, f64::max);
+    let capacity: f64 = now
+        .buffers
+        .allocation
+        .iter()
+        .map(AllocatedThruster::capacity)
+        .sum();
     largest(shortfall) <= fraction * largest(now.demanded).max(0.1 * capacity)
 }
 
@@ -70,9 +79,9 @@ impl Equilibrium for StationKeepers {
         let bodies = &world.model.bodies;
         for mounted in &mut world.model.station_keeping {
             let body = &bodies[mounted.station.body.index()];
-            let square = HOLDING_RATE * HOLDING_RATE;
+            let square = HOLDING_FREQUENCY * HOLDING_FREQUENCY;
             let masses = [body.mass, body.mass, body.inertia.z_axis.z];
-            mounted.holding = Some(masses.map(|mass| square * mass));
+            mounted.holding_stiffness = Some(masses.map(|mass| square * mass));
         }
     }
 
@@ -80,7 +89,7 @@ impl Equilibrium for StationKeepers {
         for (mounted, now) in model.station_keeping.iter().zip(&scratch.station_keeping) {
             let station = &mounted.station;
             let controlled = station.is_controlled();
-            let holding = mounted.holding.unwrap_or_default();
+            let holding = mounted.holding_stiffness.unwrap_or_default();
             let stiffness: [f64; 3] = std::array::from_fn(|k| {
                 if controlled[k] && station.gains.integral[k] > 0.0 {
                     holding[k]
@@ -104,11 +113,11 @@ impl Equilibrium for StationKeepers {
     fn overload(model: &Model, scratch: &Scratch) -> Option<Overload> {
         let mut stations = model.station_keeping.iter().zip(&scratch.station_keeping);
         stations.find_map(|(mounted, now)| {
-            let (_, _, shortfall) = carried(mounted, now);
-            if is_carried(now, shortfall, ALLOWED_SHORTFALL) {
+            let (_, _, shortfall) = corrected_allocation(mounted, now);
+            if is_supplied(now, shortfall, ALLOWED_SHORTFALL) {
                 return None;
             }
-            let missing = sizes(now, shortfall);
+            let missing = magnitudes(now, shortfall);
             let worst = (0..3).max_by(|a, b| missing[*a].total_cmp(&missing[*b]))?;
             Some(Overload {
                 drive: OverloadedDrive::Propulsion(format!(
@@ -123,8 +132,8 @@ impl Equilibrium for StationKeepers {
         })
     }
 
-    /// Starts the thrusters and the integrals with the load of the equilibrium, and the filters at
-    /// a constant velocity.
+    /// Starts the thrusters and the integral forces with the load of the equilibrium, and the filters
+    /// with their steady states.
     fn store_rest(found: &RestFound<'_>, state: &mut State) {
         let stations = found
             .model
@@ -132,27 +141,27 @@ impl Equilibrium for StationKeepers {
             .iter()
             .zip(&found.scratch.station_keeping);
         for (i, (mounted, now)) in stations.enumerate() {
-            let (demand, forces, _) = carried(mounted, now);
+            let (demand, forces, _) = corrected_allocation(mounted, now);
             let rigid = mounted.rigid(found.model);
             let motion = found.scratch.rigids.motion(rigid);
             let time = state.time;
-            propulsion::settle(mounted, &forces, motion, &found.model.sea, time, &mut state.x);
+            propulsion::write_steady_states(mounted, &forces, motion, &found.model.sea, time, &mut state.x);
             let measured = Measured::of(&mounted.station, motion);
             for k in 0..3 {
                 let filter = mounted.filter(k);
                 mounted
                     .station
                     .filter
-                    .settle(measured.velocity[k], &mut state.x[filter]);
+                    .write_steady_states(measured.velocity[k], &mut state.x[filter]);
             }
             state.x[mounted.integrals()].fill(0.0);
             let memory = state.regimes.station_keeping[i];
             if memory.is_off {
                 continue;
             }
-            // Demand of the run without the integral.
+            // The integral force is the load minus the demand of a run without integral force.
             let in_run = MountedStation {
-                holding: None,
+                holding_stiffness: None,
                 ..mounted.clone()
             };
             let mut without = now.clone();

@@ -17,10 +17,10 @@ use windlass_mechanics::winch::{Winch, WinchOrder, WinchState};
 /// Minimum length of the end element in statics, as a fraction of the length at which elements are
 /// joined.
 const MIN_ELEMENT_RATIO: f64 = 0.5;
-/// Length ratio of the end element to the other element of a line of two elements, below which
-/// statics makes them equal.
+/// Length of the end element divided by the length of the other element, in a line of two elements.
+/// Below this ratio, statics makes both lengths equal.
 const EVEN_OUT_RATIO: f64 = 0.5;
-/// Minimum of this ratio.
+/// Minimum of this ratio within a search.
 const MIN_RATIO_OF_TWO: f64 = 0.25;
 
 impl Linearisation for Winches {
@@ -112,10 +112,9 @@ impl Equilibrium for Winches {
     }
 }
 
-/// The winch at a line end, and the change of elements that is due there in a search for an
-/// equilibrium. The node next to the winch is an unknown of the search, so at least two elements
-/// remain: a line of one element is split. Two elements of very different lengths are joined, to be
-/// split again in equal parts.
+/// Returns the winch at a line end, and the change of elements that is due there in a search for an
+/// equilibrium. The node next to the winch is an unknown of the search, so a line of one element is
+/// split. Two elements of very different lengths are joined; the next change splits them in halves.
 fn change_in_search(model: &Model, regimes: &Regimes, x: &[f64], end: LineEnd) -> Option<(usize, Change)> {
     let winch = model.winch_at(end.cable, end.end)?.index();
     let mounted = &model.winches[winch];

@@ -29,8 +29,8 @@ const INITIAL_SHIFT: f64 = 1.0;
 const MIN_SHIFT: f64 = 1e-7;
 /// Shift above which no object moves noticeably, 1/s².
 const MAX_SHIFT: f64 = 1e14;
-/// Largest rotation of a line element in one step, rad. An element that is held at a tension has no
-/// axial stiffness; its length changes by at most this fraction.
+/// Largest rotation of a line element in one step, rad. It is also the largest relative change in
+/// length of an element that is held at a tension, which has no axial stiffness.
 const MAX_LINE_ROTATION: f64 = 0.5;
 /// Largest rotation of a body or joint in one step, rad.
 const MAX_BODY_ROTATION: f64 = 0.25;
@@ -148,7 +148,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Restarts the search at x with the current line tensions.
+    /// Restarts the search at x and keeps the current line tensions.
     pub(super) fn restart_with_tensions(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
         let lines = std::mem::take(&mut self.lines);
         let restarted = self.restart(x);
