@@ -8,17 +8,17 @@
 //! Symbols  f_i thrust vector (N, body axes), w_i weight, τ demanded surge force, sway force (N)
 //!          and yaw moment (N·m) about the controlled point, (x_i, y_i) position from this point
 //!          (m), C_i a segment (fixed direction) or a disc (azimuth thruster), P_i the projection
-//!          on the direction of a fixed thruster (identity for an azimuth thruster), B_i the columns
-//!          of B for thruster i, λ Lagrange multipliers of the three equations B f = τ*, λ₀ their
-//!          values without limits and with ε = 0, ε_k = 1e-3 for forces and 1e-4 for the yaw moment.
-//!          The yaw moment thus has priority when thrust does not suffice
+//!          on the direction of a fixed thruster (identity for an azimuth thruster), B_i the
+//!          columns of B for thruster i, λ Lagrange multipliers of the three equations B f = τ*, λ₀
+//!          their values without limits and with ε = 0, ε_k = 1e-3 for forces and 1e-4 for the yaw
+//!          moment. The yaw moment thus has priority when thrust does not suffice
 //! Method   Newton's method with line search on the dual: f_i = projection of B_iᵀ λ / w_i on C_i,
 //!          Σ B_i f_i + E g λ = τ*. The dual is convex with three unknowns, so the result is unique
 //!          and continuous in the demand
 //! Frame    body axes: x forward, y to port
-//! Limits   below the limits, B f = τ exactly, and f is the weighted pseudo-inverse applied to τ. If
-//!          some thrusters are at their limits, the others supply the missing thrust, with an error
-//!          of order ε. A degree of freedom that no thruster can load gets no demand
+//! Limits   below the limits, B f = τ exactly, and f is the weighted pseudo-inverse applied to τ.
+//!          If some thrusters are at their limits, the others supply the missing thrust, with an
+//!          error of order ε. A degree of freedom that no thruster can load gets no demand
 //! Source   `[FOS]` 12.3 (weighted pseudo-inverse), `[JF13]` (allocation as a convex problem)
 //! Valid    without interaction of thrusters and hull
 //! Checked  pseudo-inverse and limits against SciPy, optimality, continuity
@@ -152,8 +152,8 @@ impl Dual<'_> {
         columns.map(|column| std::array::from_fn(|k| self.scale[k] * column[k]))
     }
 
-    /// Returns the thrust vector of a thruster for scaled multipliers λ, before the projection on its
-    /// range.
+    /// Returns the thrust vector of a thruster for scaled multipliers λ, before the projection on
+    /// its range.
     fn unlimited_thrust(&self, thruster: &AllocatedThruster, multipliers: [f64; 3]) -> [f64; 2] {
         self.columns(thruster)
             .map(|column| dot(column, multipliers) / thruster.weight)
@@ -305,8 +305,8 @@ fn largest(v: [f64; 3]) -> f64 {
     v.iter().fold(0.0, |largest: f64, value| largest.max(value.abs()))
 }
 
-/// Solves a symmetric positive definite system by Cholesky's method. Returns `None` if the matrix is
-/// singular within rounding errors.
+/// Solves a symmetric positive definite system by Cholesky's method. Returns `None` if the matrix
+/// is singular within rounding errors.
 fn solve(matrix: Matrix, right: [f64; 3]) -> Option<[f64; 3]> {
     let mut l = [[0.0; 3]; 3];
     for i in 0..3 {

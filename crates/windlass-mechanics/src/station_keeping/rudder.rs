@@ -28,8 +28,8 @@ pub struct RudderLaw {
 }
 
 impl RudderLaw {
-    /// Returns the amplitude of the normal force, `N / sin δ`, N, for the water density (kg/m³), the
-    /// inflow speed (m/s) and the propeller thrust (N).
+    /// Returns the amplitude of the normal force, `N / sin δ`, N, for the water density (kg/m³),
+    /// the inflow speed (m/s) and the propeller thrust (N).
     pub fn normal_amplitude(&self, density: f64, inflow: f64, thrust: f64) -> f64 {
         let slope = 6.13 * self.aspect_ratio / (self.aspect_ratio + 2.25);
         let disc = 0.25 * std::f64::consts::PI * self.propeller_diameter * self.propeller_diameter;
@@ -37,8 +37,9 @@ impl RudderLaw {
         self.area * slope * (0.5 * density * ahead * ahead + thrust.max(0.0) / disc)
     }
 
-    /// Returns the surge and sway force (N) of propeller and rudder at a rudder angle (rad), for the
-    /// [amplitude](Self::normal_amplitude) of the normal force (N) and the propeller thrust (N).
+    /// Returns the surge and sway force (N) of propeller and rudder at a rudder angle (rad), for
+    /// the [amplitude](Self::normal_amplitude) of the normal force (N) and the propeller thrust
+    /// (N).
     pub fn force(amplitude: f64, thrust: f64, angle: f64) -> [f64; 2] {
         let (sin, cos) = angle.sin_cos();
         [thrust - amplitude * sin * sin, amplitude * sin * cos]

@@ -9,11 +9,11 @@
 //!          Π (s² + 2 ζ ω_i s + ω_i²)/(s² + 2 b ω_i s + ω_i²) · ω_c/(s + ω_c)
 //! Symbols  u velocity at the input of a stage: the measured velocity, or the output of the stage
 //!          before; w, l position removed by a stage; ω_i centre frequency of a notch (rad/s), ζ
-//!          damping ratio of its zeros, b of its poles (width); ω_c corner frequency of the low-pass
-//!          filter (rad/s)
+//!          damping ratio of its zeros, b of its poles (width); ω_c corner frequency of the
+//!          low-pass filter (rad/s)
 //! Source   `[FOS]` 11.1 (cascaded notch and low-pass filters: ζ = 0.1, b = 1)
-//! Valid    the filter is linear. At a low frequency ω, each notch adds a phase lag of 2 (b - ζ) ω/ω_i and the
-//!          low-pass filter adds ω/ω_c. These lags reduce the damping of a controller
+//! Valid    the filter is linear. At a low frequency ω, each notch adds a phase lag of 2 (b - ζ)
+//!          ω/ω_i and the low-pass filter adds ω/ω_c. These lags reduce the damping of a controller
 //! Checked  gain and phase in closed form
 //! ```
 //!
@@ -55,8 +55,8 @@ impl WaveFilter {
         2 * self.notches.len() + usize::from(self.low_pass.is_some())
     }
 
-    /// Filters a motion with a measured `velocity` (m/s or rad/s) at the `states` of the filter, and
-    /// writes the time derivatives of the states to `rates`.
+    /// Filters a motion with a measured `velocity` (m/s or rad/s) at the `states` of the filter,
+    /// and writes the time derivatives of the states to `rates`.
     pub fn evaluate(&self, velocity: f64, states: &[f64], rates: &mut [f64]) -> Filtered {
         let mut out = Filtered {
             removed: 0.0,

@@ -15,8 +15,8 @@
 //!          thrust, t_c time constant. The thrust of an azimuth thruster follows the projection of
 //!          its command on its present direction
 //! Frame    surge, sway and yaw: x forward, y to port, about the controlled point. Only the heading
-//!          rotates the horizontal vector from the centre of gravity to this point, because position
-//!          references are corrected for roll and pitch
+//!          rotates the horizontal vector from the centre of gravity to this point, because
+//!          position references are corrected for roll and pitch
 //! Source   `[FOS]` 12.2 (nonlinear PID control with the integral in Earth axes), `[AH06]` 3.5
 //!          (anti-windup by back-calculation)
 //! Valid    without thrust losses due to inflow, hull and other thrusters; pitch away from ±90°
@@ -136,8 +136,8 @@ pub enum StationThrusterKind {
 }
 
 impl StationThrusterKind {
-    /// Number of states: the thrust of a fixed thruster, the angle of a rudder, or both of an azimuth
-    /// thruster.
+    /// Number of states: the thrust of a fixed thruster, the angle of a rudder, or both of an
+    /// azimuth thruster.
     pub(crate) fn state_count(&self) -> usize {
         match self {
             Self::Fixed { .. } | Self::Rudder { .. } => 1,
@@ -185,7 +185,8 @@ pub struct StationReading {
     pub error: [f64; 3],
     /// Demanded surge force, sway force (N) and yaw moment (N·m) about the controlled point.
     pub demanded: [f64; 3],
-    /// Surge force, sway force (N) and yaw moment (N·m) of the thrusters about the controlled point.
+    /// Surge force, sway force (N) and yaw moment (N·m) of the thrusters about the controlled
+    /// point.
     pub delivered: [f64; 3],
     /// Thrusters, in the order of the definition.
     pub thrusters: Vec<StationThrusterReading>,

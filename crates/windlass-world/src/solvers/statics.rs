@@ -51,8 +51,8 @@ pub struct StaticsOptions {
     pub maximum_iterations: usize,
     /// Velocity of all objects in the equilibrium, Earth axes, m/s: a steady tow.
     pub steady_velocity: DVec3,
-    /// Whether an equilibrium is accepted in which a line carries more than twice its breaking load,
-    /// or a load exceeds the limit of a drive or of thrusters.
+    /// Whether an equilibrium is accepted in which a line carries more than twice its breaking
+    /// load, or a load exceeds the limit of a drive or of thrusters.
     pub accepts_overload: bool,
 }
 
@@ -437,9 +437,9 @@ fn check_breaking_loads(world: &StaticWorld, scratch: &Scratch) -> Result<(), St
     found
 }
 
-/// Refuses an equilibrium in which the load exceeds the limit of a drive or of thrusters, unless the
-/// options accept it. If the model has such limits, `scratch` is overwritten by the evaluation at
-/// `x`.
+/// Refuses an equilibrium in which the load exceeds the limit of a drive or of thrusters, unless
+/// the options accept it. If the model has such limits, `scratch` is overwritten by the evaluation
+/// at `x`.
 fn check_drives(
     world: &StaticWorld,
     x: &[f64],

@@ -9,7 +9,8 @@ use windlass_math::time_table;
 
 const DIRECTIONS: [&str; 3] = ["surge", "sway", "yaw"];
 
-/// Reports numbers that are not positive and finite. `what` completes the message: "has a width of".
+/// Reports numbers that are not positive and finite. `what` completes the message: "has a width
+/// of".
 fn check_positive(
     problems: &mut ModelProblems,
     object: &str,

@@ -6,10 +6,10 @@ use glam::DVec3;
 use windlass_math::rotation::{euler_angles, wrapped};
 use windlass_math::{FrameMotion, Wrench};
 
-/// Natural frequency, rad/s, of the springs with which statics holds degrees of freedom with integral
-/// gain at their set-points: the stiffness is the mass times the square of this frequency. A load
-/// that would accelerate the vessel by 0.1 m/s² causes an error of 1 mm. A much larger stiffness
-/// would increase the rounding errors of the residual.
+/// Natural frequency, rad/s, of the springs with which statics holds degrees of freedom with
+/// integral gain at their set-points: the stiffness is the mass times the square of this frequency.
+/// A load that would accelerate the vessel by 0.1 m/s² causes an error of 1 mm. A much larger
+/// stiffness would increase the rounding errors of the residual.
 pub(super) const HOLDING_FREQUENCY: f64 = 10.0;
 
 /// Measured motion of the controlled point.
@@ -58,15 +58,15 @@ impl Measured {
         [cos * x - sin * y, sin * x + cos * y, z]
     }
 
-    /// Returns the wrench about the controlled point, Earth axes, of a surge force, sway force (N) and
-    /// yaw moment (N·m).
+    /// Returns the wrench about the controlled point, Earth axes, of a surge force, sway force (N)
+    /// and yaw moment (N·m).
     pub(super) fn wrench(&self, force: [f64; 3]) -> Wrench {
         let [x, y, moment] = self.to_earth(force);
         Wrench::new(DVec3::new(x, y, 0.0), DVec3::Z * moment)
     }
 
-    /// Returns the surge force, sway force and yaw moment about the controlled point of a wrench about
-    /// the centre of gravity, Earth axes.
+    /// Returns the surge force, sway force and yaw moment about the controlled point of a wrench
+    /// about the centre of gravity, Earth axes.
     fn horizontal(&self, load: Wrench) -> [f64; 3] {
         let moment = load.moment - self.arm.cross(load.force);
         self.to_body([load.force.x, load.force.y, moment.z])
@@ -74,8 +74,8 @@ impl Measured {
 }
 
 impl StationReading {
-    /// Returns the part of the demand in controlled degrees of freedom that the allocated thrusts do
-    /// not supply.
+    /// Returns the part of the demand in controlled degrees of freedom that the allocated thrusts
+    /// do not supply.
     pub(super) fn shortfall(&self, is_controlled: [bool; 3]) -> [f64; 3] {
         let missing = |k: usize| self.demanded[k] - self.allocated[k];
         std::array::from_fn(|k| if is_controlled[k] { missing(k) } else { 0.0 })

@@ -8,13 +8,13 @@ use windlass_mechanics::station_keeping::allocation::{AllocatedThruster, ThrustR
 use windlass_mechanics::station_keeping::rudder::RudderLaw;
 use windlass_sea::Sea;
 
-/// Command, as a fraction of the largest thrust, at which the turning rate of an azimuth thruster is
-/// halved. Smaller commands turn it more slowly, because a zero command has no direction.
+/// Command, as a fraction of the largest thrust, at which the turning rate of an azimuth thruster
+/// is halved. Smaller commands turn it more slowly, because a zero command has no direction.
 const SMALL_COMMAND: f64 = 0.01;
 
 impl StationThruster {
-    /// Returns the largest magnitude of the thrust, N; for a rudder, of the thrust of its propeller,
-    /// at least 1 N.
+    /// Returns the largest magnitude of the thrust, N; for a rudder, of the thrust of its
+    /// propeller, at least 1 N.
     pub(super) fn capacity(&self) -> f64 {
         match &self.kind {
             StationThrusterKind::Fixed { limits, .. } => limits[0].abs().max(limits[1].abs()),
@@ -156,9 +156,9 @@ pub(super) fn list(
     }));
 }
 
-/// Returns the states of a thruster that follows a command (N, body axes) without delay. `amplitude`
-/// is the amplitude of the normal force of a rudder (N), and `angle` the present angle of an azimuth
-/// thruster (rad), which it keeps without a command.
+/// Returns the states of a thruster that follows a command (N, body axes) without delay.
+/// `amplitude` is the amplitude of the normal force of a rudder (N), and `angle` the present angle
+/// of an azimuth thruster (rad), which it keeps without a command.
 fn steady_states(kind: &StationThrusterKind, command: [f64; 2], amplitude: f64, angle: f64) -> [f64; 2] {
     match kind {
         StationThrusterKind::Fixed { angle, .. } => {

@@ -1,4 +1,5 @@
-//! Set-points of a station keeping controller, from tables of the model and from orders during a run.
+//! Set-points of a station keeping controller, from tables of the model and from orders during a
+//! run.
 
 use super::StationKeeping;
 use serde::{Deserialize, Serialize};

@@ -24,9 +24,9 @@ impl Linearisation for StationKeepers {
     }
 }
 
-/// Returns the allocation that supplies the demand of `now`: the demand given to the allocation, the
-/// thrust vectors (N, body axes), and the remaining shortfall. At limits, an allocation has a small
-/// error, so the demand given to it is increased until the error is negligible.
+/// Returns the allocation that supplies the demand of `now`: the demand given to the allocation,
+/// the thrust vectors (N, body axes), and the remaining shortfall. At limits, an allocation has a
+/// small error, so the demand given to it is increased until the error is negligible.
 fn corrected_allocation(
     mounted: &MountedStation,
     now: &StationReading,
@@ -132,8 +132,8 @@ impl Equilibrium for StationKeepers {
         })
     }
 
-    /// Starts the thrusters and the integral forces with the load of the equilibrium, and the filters
-    /// with their steady states.
+    /// Starts the thrusters and the integral forces with the load of the equilibrium, and the
+    /// filters with their steady states.
     fn store_rest(found: &RestFound<'_>, state: &mut State) {
         let stations = found
             .model
