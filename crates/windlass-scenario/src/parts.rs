@@ -1,13 +1,15 @@
 //! Ready parts: parametric assemblies that expand to ordinary objects of a scenario.
 //!
-//! A `[[part]]` of a scenario stands for bodies, cables, winches and line types. Reading a scenario
-//! appends these objects to the lists of the scenario, after all objects that the files give.
+//! A `[[part]]` of a scenario stands for bodies, cables, winches, line types, cranes and joints.
+//! Reading a scenario appends these objects to the lists of the scenario, after all objects that
+//! the files give.
 //! Compilation, description and results then treat them as any other object. [`Source`] keeps the
 //! part from which each object was made, so that messages about the object point at the part.
 //!
-//! Each part is a file with its checks and its formulas; `keys` has the keys of all parts, and
-//! `start` finds the positions of frames at the start. `text` replaces the parts in the text of a
-//! scenario by their objects, for `windlass expand`.
+//! Each kind of part has a file with its checks and formulas, except that `boom_crane` has all
+//! cranes and `tugger` also has tag lines. `keys` has the keys of all parts, and `start` finds the
+//! poses of frames at the start. For `windlass expand`, `text` writes the objects of parts into the
+//! text of a scenario.
 
 mod boom_crane;
 mod hook_block;
@@ -27,7 +29,8 @@ use crate::spec::{BodySpec, CableSpec, CraneSpec, FrameJointSpec, LineTypeSpec, 
 use windlass_math::Pose;
 use windlass_world::spelling::{listing, suggestion};
 
-/// Appends the objects of all parts to a scenario. Returns the source with their origins.
+/// Appends the objects of all parts to a scenario. Returns the source with the origins of these
+/// objects.
 ///
 /// # Errors
 /// A part has values that are not allowed.
@@ -46,7 +49,7 @@ pub(crate) fn expand(mut source: Source, spec: &mut Spec) -> Result<Source, Scen
             origins: &mut origins,
             problems: &mut problems,
         };
-        // A part without its objects would only add misleading problems.
+        // The problems are reported together, after all parts.
         let _ = expansion.expand(&part);
     }
     if !problems.is_empty() {
@@ -56,13 +59,14 @@ pub(crate) fn expand(mut source: Source, spec: &mut Spec) -> Result<Source, Scen
     Ok(source)
 }
 
-/// Path of an object of a part or of one of its keys, and the path of the part or of the part's
-/// key from which it was made: `cable.4.length`, `part.0.leg_length`.
+/// Origin of an object of a part, or of a key of such an object: its path, such as
+/// `cable.4.length`, and the path of the part or of the part's key that determines it, such as
+/// `part.0.leg_length`.
 pub(super) type Origin = (String, String);
 
 /// Expansion of one part.
 struct Expansion<'a, 's> {
-    /// The part, for messages: `part 'slings'`.
+    /// Name of the part in messages: `part 'slings'`.
     object: String,
     /// Key path of the part.
     path: String,
@@ -128,9 +132,9 @@ impl Expansion<'_, '_> {
         found
     }
 
-    /// Notes that a new object comes from this part. `keys` are pairs of a key of the object and
+    /// Records this part as the origin of a new object. `keys` are pairs of a key of the object and
     /// the key of the part that determines it; an empty key stands for the whole object.
-    fn note_origin(&mut self, kind: &str, index: usize, keys: &[(&str, &str)]) {
+    fn record_origin(&mut self, kind: &str, index: usize, keys: &[(&str, &str)]) {
         let object = format!("{kind}.{index}");
         self.origins.push((object.clone(), self.path.clone()));
         for (key, of_part) in keys {
@@ -143,32 +147,32 @@ impl Expansion<'_, '_> {
     }
 
     fn add_body(&mut self, body: BodySpec, keys: &[(&str, &str)]) {
-        self.note_origin(BodySpec::KIND, self.spec.body.len(), keys);
+        self.record_origin(BodySpec::KIND, self.spec.body.len(), keys);
         self.spec.body.push(body);
     }
 
     fn add_line_type(&mut self, line_type: LineTypeSpec, keys: &[(&str, &str)]) {
-        self.note_origin(LineTypeSpec::KIND, self.spec.line_type.len(), keys);
+        self.record_origin(LineTypeSpec::KIND, self.spec.line_type.len(), keys);
         self.spec.line_type.push(line_type);
     }
 
     fn add_cable(&mut self, cable: CableSpec, keys: &[(&str, &str)]) {
-        self.note_origin(CableSpec::KIND, self.spec.cable.len(), keys);
+        self.record_origin(CableSpec::KIND, self.spec.cable.len(), keys);
         self.spec.cable.push(cable);
     }
 
     fn add_winch(&mut self, winch: WinchSpec, keys: &[(&str, &str)]) {
-        self.note_origin(WinchSpec::KIND, self.spec.winch.len(), keys);
+        self.record_origin(WinchSpec::KIND, self.spec.winch.len(), keys);
         self.spec.winch.push(winch);
     }
 
     fn add_crane(&mut self, crane: CraneSpec, keys: &[(&str, &str)]) {
-        self.note_origin(CraneSpec::KIND, self.spec.crane.len(), keys);
+        self.record_origin(CraneSpec::KIND, self.spec.crane.len(), keys);
         self.spec.crane.push(crane);
     }
 
     fn add_joint(&mut self, joint: FrameJointSpec, keys: &[(&str, &str)]) {
-        self.note_origin(FrameJointSpec::KIND, self.spec.joint.len(), keys);
+        self.record_origin(FrameJointSpec::KIND, self.spec.joint.len(), keys);
         self.spec.joint.push(joint);
     }
 }

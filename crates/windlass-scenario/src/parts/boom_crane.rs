@@ -3,10 +3,11 @@
 //! ```text
 //! Law       the root section of each boom carries the moment of the working load and of the
 //!           masses outboard of it, with the boom horizontal, at the allowable stress
-//! Symbols   L (m) length; h = L/λ depth of the section; A (m²) its area; W (kg) working load;
-//!           ψ dynamic factor; m (kg) mass; μ L (m) centre of gravity; S (kg) static moment of all
-//!           that the boom carries, divided by L: S = ψ W for a load at its end; f mean area of the
-//!           boom, divided by A; k allowance for stiffeners and lugs; σ (Pa) allowable stress
+//! Symbols   L (m) length; h = L/λ depth of the section; A (m²) its area; W (kg) working load; ψ
+//!           dynamic factor; m (kg) mass of the boom; μ L (m) distance of its centre of gravity
+//!           from the root; S (kg) static moment about the root of all that the boom carries,
+//!           divided by L, so S = ψ W for a load at its end; f mean area of the boom, divided by A;
+//!           k allowance for stiffeners and lugs; σ (Pa) allowable stress
 //! Formulas  thin-walled box of depth h and breadth 0.6 h: section modulus s A h with s = 0.2917,
 //!           squared radius of gyration about its axis 0.2133 h²;
 //!           root section A = g L (S + μ m)/(s h σ), mass m = k ρ f A L, hence
@@ -14,7 +15,7 @@
 //! Source    beam theory; constants below
 //! Validity  preliminary masses, which can differ from a real crane by a factor of two. Winches,
 //!           cabin, hydraulics and slewing ring are not included. Lattice booms carried by ropes
-//!           are not sized by bending and have no part
+//!           are not sized by bending, and no part represents them
 //! Checks    parts/tests/cranes.rs; joint loads in windlass-tests/tests/system/parts.rs
 //! ```
 
@@ -31,42 +32,42 @@ use windlass_math::DVec3;
 const GRAVITY: f64 = 9.80665;
 /// Density of steel, kg/m³.
 const STEEL: f64 = 7850.0;
-/// Allowance for stiffeners, diaphragms, lugs and cylinders.
+/// Factor on the mass of the plates for stiffeners, diaphragms and lugs.
 const ALLOWANCE: f64 = 1.25;
 /// Length of a boom divided by its depth.
 const SLENDERNESS: f64 = 15.0;
-/// Section modulus divided by area and depth.
+/// Section modulus of the box, divided by area and depth.
 const MODULUS: f64 = 0.2917;
-/// Squared radius of gyration of the section about the axis of the boom, divided by the squared
-/// depth.
-const TORSION: f64 = 0.2133;
+/// Squared radius of gyration of the box about the axis of the boom, divided by the squared depth.
+const POLAR_GYRATION: f64 = 0.2133;
 /// Allowable stress, Pa: a yield stress of 355 MPa divided by 1.5.
 const STRESS: f64 = 355e6 / 1.5;
 /// Dynamic factor of the working load.
 const DYNAMIC: f64 = 1.3;
-/// Largest length of a boom, m, for which these constants make sense.
+/// Largest length of a boom, m, for which these constants are realistic.
 const MAX_LENGTH: f64 = 80.0;
-/// Natural frequency of each drive with the working load at the largest outreach, Hz.
+/// Natural frequency of each drive with the working load at the largest outreach, Hz. The gains
+/// follow from it and from the moment of inertia that the drive moves.
 const DRIVE_FREQUENCY: f64 = 1.0;
 /// Damping ratio of each drive.
 const DRIVE_DAMPING: f64 = 0.7;
 /// Integral gain of a drive divided by its proportional gain, 1/s.
-const INTEGRAL: f64 = 0.2;
+const INTEGRAL_RATE: f64 = 0.2;
 
-/// Distribution of the area along a boom.
+/// Distribution of the cross-sectional area along a boom.
 #[derive(Clone, Copy)]
 pub(super) struct Profile {
     /// Mean area, divided by the area of the root.
     mean: f64,
-    /// Centre of gravity, divided by the length.
+    /// Distance of the centre of gravity from the root, divided by the length.
     centre: f64,
     /// Squared radius of gyration across the boom about the centre of gravity, divided by the
     /// squared length.
     gyration: f64,
 }
 
-/// Area that falls linearly to 40 % at the tip: mean 0.7, centroid 0.3/0.7, second moment about the
-/// root (1/3 - 0.15)/0.7.
+/// Area that decreases linearly to 40 % at the tip: mean 0.7, centroid 0.3/0.7, squared radius of
+/// gyration about the root (1/3 - 0.15)/0.7 = 11/42.
 pub(super) const TAPERED: Profile = Profile {
     mean: 0.7,
     centre: 3.0 / 7.0,
@@ -80,52 +81,61 @@ pub(super) const PRISMATIC: Profile = Profile {
     gyration: 1.0 / 12.0,
 };
 
-/// Returns the mass of a boom divided by the static moment per length that its root carries.
+/// Returns the factor q of the header: the mass of a boom divided by S + μ m.
 fn mass_ratio(length: f64, profile: Profile) -> f64 {
     ALLOWANCE * STEEL * profile.mean * GRAVITY * SLENDERNESS * length / (MODULUS * STRESS)
 }
 
-/// Returns the mass (kg) of a boom of a length (m) that carries the static moment `carried` (kg m)
-/// per length.
+/// Returns the mass (kg) of a boom of a length (m). `carried` is the static moment S of the header,
+/// kg.
 pub(super) fn boom_mass(length: f64, carried: f64, profile: Profile) -> f64 {
     let ratio = mass_ratio(length, profile);
     ratio * carried / (1.0 - ratio * profile.centre)
 }
 
-/// Returns the masses (kg) of the outer and the inner section of a telescopic boom. Both have the
-/// length `length` (m); the inner section carries `load` (kg) at the extension `extension` (m).
+/// Returns the masses (kg) of the outer and the inner section of a telescopic boom. Both sections
+/// are `length` (m) long. The inner section carries the `load` (kg), and extends by `extension` (m)
+/// beyond the outer section.
 pub(super) fn telescopic_masses(length: f64, extension: f64, load: f64) -> [f64; 2] {
-    let (ratio, part) = (mass_ratio(length, PRISMATIC), extension / length);
-    // Only the part of the inner section outside the outer section loads the end of the outer one.
-    let inner = ratio * load * part / (1.0 - 0.5 * ratio * part * part);
-    let carried = load * (1.0 + part) + inner * (part + PRISMATIC.centre);
+    let (ratio, outside) = (mass_ratio(length, PRISMATIC), extension / length);
+    // The inner section is sized at the end of the outer section, where only the part outside loads
+    // it.
+    let inner = ratio * load * outside / (1.0 - 0.5 * ratio * outside * outside);
+    let carried = load * (1.0 + outside) + inner * (outside + PRISMATIC.centre);
     [boom_mass(length, carried, PRISMATIC), inner]
 }
 
 /// A boom or a section of a telescopic boom.
 struct Section {
+    /// Length, m.
     length: f64,
+    /// Mass, kg.
     mass: f64,
     profile: Profile,
 }
 
 impl Section {
+    /// Depth of the root section, m.
     fn depth(&self) -> f64 {
         self.length / SLENDERNESS
     }
 
-    /// Position of the centre of gravity along the boom, m.
+    /// Distance of the centre of gravity from the root, m.
     fn centre(&self) -> f64 {
         self.profile.centre * self.length
     }
 
-    /// Moments of inertia about the centre of gravity, kg·m².
+    /// Moments of inertia about the centre of gravity, kg·m²: along the boom, and twice across it.
     fn inertia(&self) -> Vector {
         let across = self.mass * self.profile.gyration * self.length * self.length;
-        [TORSION * self.mass * self.depth() * self.depth(), across, across]
+        [
+            POLAR_GYRATION * self.mass * self.depth() * self.depth(),
+            across,
+            across,
+        ]
     }
 
-    /// Moment of inertia about an axis across the boom at a distance (m) behind its root, kg·m².
+    /// Moment of inertia, kg·m², about an axis across the boom at a distance (m) behind its root.
     fn about(&self, distance: f64) -> f64 {
         let arm = distance + self.centre();
         self.inertia()[1] + self.mass * arm * arm
@@ -152,12 +162,13 @@ fn gains(inertia: f64) -> GainsSpec {
     let proportional = inertia * frequency * frequency;
     GainsSpec {
         proportional,
-        integral: INTEGRAL * proportional,
+        integral: INTEGRAL_RATE * proportional,
         derivative: 2.0 * DRIVE_DAMPING * frequency * inertia,
     }
 }
 
-/// Returns the drive of a revolute joint with a limit of its rate (degrees per second).
+/// Returns the drive of a revolute joint that moves `inertia` (kg·m²), with a limit of its rate
+/// (degrees per second).
 fn turning(inertia: f64, rate_deg: f64) -> DriveSpec {
     DriveSpec {
         position: Some(gains(inertia)),
@@ -170,7 +181,7 @@ fn turning(inertia: f64, rate_deg: f64) -> DriveSpec {
 struct Base<'p> {
     name: &'p str,
     base: &'p str,
-    /// Height of the boom's hinge, m.
+    /// Height of the boom's hinge above the base, m.
     height: f64,
     column_mass: Option<f64>,
     slew_deg: f64,
@@ -201,26 +212,27 @@ impl Expansion<'_, '_> {
         let height = self.positive("pedestal_height", base.height, "m")?;
         let rate = self.positive("slew_rate_deg", base.slew_rate_deg, "degrees per second")?;
         self.frame("base", base.base)?;
-        // A column of the section at the root of the boom.
-        let root = boom.mass / (boom.profile.mean * boom.length);
-        let mass = self.mass("column_mass", base.column_mass, root * height)?;
+        // The column has the cross-section of the boom at its root.
+        let mass_per_length = boom.mass / (boom.profile.mean * boom.length);
+        let mass = self.mass("column_mass", base.column_mass, mass_per_length * height)?;
         let depth = boom.depth();
-        let spin = TORSION * mass * depth * depth;
-        let across = mass * height * height / 12.0 + 0.5 * spin;
+        let axial = POLAR_GYRATION * mass * depth * depth;
+        let across = mass * height * height / 12.0 + 0.5 * axial;
         let joint = revolute([0.0; 3], [0.0, 0.0, 1.0], base.slew_deg);
         Some(LinkSpec {
             mass,
             centre_of_gravity: [0.0, 0.0, 0.5 * height],
-            inertia: Some(InertiaSpec::Principal([across, across, spin])),
+            inertia: Some(InertiaSpec::Principal([across, across, axial])),
             appearance: Some(box_mesh(
                 [depth, depth, height],
                 DVec3::new(0.0, 0.0, 0.5 * height),
             )),
-            drive: Some(turning(outboard + spin, rate)),
+            drive: Some(turning(outboard + axial, rate)),
             ..link("column", joint)
         })
     }
 
+    /// Appends the crane with its links.
     fn finish_crane(&mut self, base: &Base<'_>, links: Vec<LinkSpec>) {
         let crane = CraneSpec {
             name: base.name.to_owned(),
@@ -281,14 +293,13 @@ impl Expansion<'_, '_> {
         Some(())
     }
 
-    /// Appends a crane with a telescopic boom of two sections.
-    pub(super) fn telescopic_crane(&mut self, part: &TelescopicCraneSpec) -> Option<()> {
-        let load = self.positive("working_load", part.working_load, "kg")?;
-        let length = self.boom_length("boom_length", part.boom_length)?;
+    /// Returns the largest extension (m) of a telescopic boom of a length (m), or reports
+    /// extensions that are out of range.
+    fn stroke(&mut self, part: &TelescopicCraneSpec, length: f64) -> Option<f64> {
         let stroke = self.positive("maximum_extension", part.maximum_extension, "m")?;
         if stroke >= length {
             let message = format!(
-                "maximum_extension is {stroke} m; the inner section must overlap with the boom of {length} m"
+                "maximum_extension is {stroke} m; make it smaller, because the inner section must overlap with the boom of {length} m"
             );
             self.problem("maximum_extension", message);
             return None;
@@ -301,6 +312,14 @@ impl Expansion<'_, '_> {
             self.problem("extension", message);
             return None;
         }
+        Some(stroke)
+    }
+
+    /// Appends a crane with a telescopic boom of two sections.
+    pub(super) fn telescopic_crane(&mut self, part: &TelescopicCraneSpec) -> Option<()> {
+        let load = self.positive("working_load", part.working_load, "kg")?;
+        let length = self.boom_length("boom_length", part.boom_length)?;
+        let stroke = self.stroke(part, length)?;
         let luff_rate = self.positive("luff_rate_deg", part.luff_rate_deg, "degrees per second")?;
         let rate = self.positive("extension_rate", part.extension_rate, "m/s")?;
         let [outer, inner] = telescopic_masses(length, stroke, DYNAMIC * load);

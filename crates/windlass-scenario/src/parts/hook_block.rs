@@ -2,13 +2,14 @@
 //!
 //! ```text
 //! Law       n falls of one wire share the load evenly; frictionless sheaves
-//! Symbols   n falls; E A (N), m (kg/m) of the wire; L (m) from tip to block; F (N) load at block
-//! Formulas  tension of the wire F/n; stiffness of the falls n E A/L; their mass n m L;
-//!           hook speed = wire speed/n
+//! Symbols   n number of falls; EA (N) stiffness and m (kg/m) mass of the wire; L (m) length of a
+//!           fall; F (N) load at the block
+//! Formulas  tension of the wire F/n; stiffness of all falls n EA/L; their mass n m L; speed of the
+//!           hook = speed of the wire/n
 //! Source    statics of a reeved wire
-//! Validity  falls of equal length. The wire between tip and drum, of length B, adds the stretch
-//!           F B/(n² E A), which is neglected: B/(n L) of the stretch of the falls. Steel wire
-//!           loses 1 to 2 % of its tension at each sheave, which is neglected as well.
+//! Validity  falls of equal length. Neglected are the stretch F B/(n² EA) that the wire of length B
+//!           between tip and drum adds, which is B/(n L) of the stretch of the falls, and the
+//!           friction of the sheaves, 1 to 2 % of the tension at each sheave
 //! Checks    parts/tests.rs, and the statics in windlass-tests/tests/system/parts.rs
 //! ```
 
@@ -47,8 +48,9 @@ impl Expansion<'_, '_> {
             None => "catalogue",
         };
         self.add_line_type(line, &[("", of_line)]);
-        let squares = [width * width + height * height, 2.0 * width * width];
-        let inertia = [squares[0], squares[0], squares[1]].map(|square| mass * square / 12.0);
+        // Moments of inertia of a box.
+        let (across, along) = (width * width + height * height, 2.0 * width * width);
+        let inertia = [across, across, along].map(|square| mass * square / 12.0);
         let below = DVec3::new(0.0, 0.0, -(length + 0.5 * height));
         let half = DVec3::new(0.0, 0.0, 0.5 * height);
         let mut block = body(

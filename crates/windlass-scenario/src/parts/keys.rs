@@ -24,7 +24,7 @@ pub enum PartSpec {
     TagLine(TagLineSpec),
     /// Crane with a boom and a jib hinged to its end.
     KnuckleBoomCrane(KnuckleBoomCraneSpec),
-    /// Crane with a boom of two sections, the inner of which slides out.
+    /// Crane with a boom of two sections, of which the inner section slides out.
     TelescopicCrane(TelescopicCraneSpec),
     /// Davit: a column that slews, and a boom at a constant angle.
     Davit(DavitSpec),
@@ -73,9 +73,9 @@ pub struct SlingSetSpec {
     /// 4 with a spreader bar. With a spreader bar and 4 points, the first two are below one end of
     /// the bar and the last two below the other end.
     pub points: Vec<String>,
-    /// Frame of the hook. It carries the legs or, with `master_link`, the master link by a ball
-    /// joint. Without this key, the master link must be lifted by a cable to its frame
-    /// "NAME-master-link/eye".
+    /// Frame of the hook, from which the legs hang. With `master_link`, a ball joint connects the
+    /// master link to it. Without this key, `master_link` is required, and a cable to the frame
+    /// "NAME-master-link/eye" must carry the master link.
     pub hook: Option<String>,
     /// Master link, from which the legs hang.
     pub master_link: Option<MasterLinkSpec>,
@@ -87,9 +87,9 @@ pub struct SlingSetSpec {
     /// type.
     pub axial_damping: Option<f64>,
     /// Largest angle of a leg to the vertical, degrees. The lengths of the legs follow from it: the
-    /// upper ends are vertically above the centre of gravity, so that the load hangs as it is
-    /// positioned. With a spreader bar, the legs are those above the bar. Alternative to
-    /// `leg_length` and `leg_lengths`.
+    /// apex is vertically above the centre of gravity, so the load hangs as it is positioned. With
+    /// a spreader bar, the legs are the slings above the bar. Alternative to `leg_length` and
+    /// `leg_lengths`.
     pub angle_deg: Option<f64>,
     /// Unstretched length of each leg, m. Alternative to `angle_deg` and `leg_lengths`.
     pub leg_length: Option<f64>,
@@ -103,8 +103,8 @@ pub struct SlingSetSpec {
     pub elements: usize,
 }
 
-/// Master link of a sling set. Its moments of inertia are those of a solid steel sphere; no moment
-/// acts on it, since all lines and the hook are attached to its centre.
+/// Master link of a sling set. It has the moments of inertia of a solid steel sphere. All lines and
+/// the hook are attached to its centre, so no moment acts on it.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MasterLinkSpec {
@@ -118,8 +118,8 @@ pub struct MasterLinkSpec {
 pub struct SpreaderSpec {
     /// Mass, kg.
     pub mass: f64,
-    /// Length between the pad eyes, m. Default: the horizontal distance of the lifting points, so
-    /// that the lower slings are vertical, or in vertical planes across the bar.
+    /// Length between the pad eyes, m. Default: the horizontal distance of the lifting points. The
+    /// lower slings are then vertical, or in vertical planes across the bar with 4 points.
     pub length: Option<f64>,
     /// Outer diameter of the tube, m. The pad eyes are at its upper and lower side.
     pub diameter: f64,
@@ -132,8 +132,8 @@ pub struct SpreaderSpec {
 /// The falls are modelled as one cable, "NAME-falls", with the stiffness, mass and breaking load of
 /// all falls. The hook block is the body "NAME" with the frames "top" and "hook". With `winch`, the
 /// winch "NAME-winch" at the tip moves it. The tension of the wire is the tension of the cable
-/// divided by the number of falls. Neglected are the friction of the sheaves, the stretch of the
-/// wire between tip and drum, and the resistance of the falls to rotation of the block.
+/// divided by the number of falls. The model neglects the friction of the sheaves, the stretch of
+/// the wire between tip and drum, and the resistance of the falls to rotation of the block.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HookBlockSpec {
@@ -157,7 +157,7 @@ pub struct HookBlockSpec {
     pub elements: usize,
     /// Mass of the hook block, kg.
     pub mass: f64,
-    /// Distance from the falls to the hook, m. The centre of gravity is half-way.
+    /// Distance from the lower ends of the falls to the hook, m. The centre of gravity is half-way.
     pub height: f64,
     /// Width of the block, m, along both horizontal axes. The moments of inertia are those of a box
     /// of this width and height. Default: half the height.
@@ -175,9 +175,10 @@ pub struct HookWinchSpec {
     pub maximum_speed: f64,
     /// Largest acceleration of the hook, m/s².
     pub acceleration: f64,
-    /// Longest distance between tip and block, m.
+    /// Largest unstretched length between tip and block, m.
     pub maximum_length: f64,
-    /// Shortest distance between tip and block, m. Default: half the length of an element.
+    /// Smallest unstretched length between tip and block, m. Default: half the length of an
+    /// element.
     pub minimum_length: Option<f64>,
 }
 
@@ -208,15 +209,15 @@ pub struct TuggerSpec {
     /// Unstretched length at the start, m. Default: the length at which a straight line without
     /// weight has the set tension.
     pub length: Option<f64>,
-    /// Longest line, m. Default: three times the length at the start.
+    /// Largest unstretched length, m. Default: three times the length at the start.
     pub maximum_length: Option<f64>,
     /// Number of elements. Default 1.
     #[serde(default = "one")]
     pub elements: usize,
 }
 
-/// Tag line: a line from a load to a crew, who keep a tension with a delay. Above the grip force,
-/// the line runs through their hands.
+/// Tag line: a line from a load to a crew, who keep a tension with a delay. If the tension exceeds
+/// their grip force, the line runs out through their hands.
 ///
 /// The objects are the cable "NAME-line" and the winch "NAME-crew" at its start.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
@@ -236,7 +237,7 @@ pub struct TagLineSpec {
     pub axial_damping: Option<f64>,
     /// Tension that the crew keep, N. It must be smaller than `grip`.
     pub tension: f64,
-    /// Tension above which the line runs through the hands, N.
+    /// Grip force: tension above which the line runs out through the hands, N.
     pub grip: f64,
     /// Largest speed at which the crew haul in, m/s. Default 1.
     #[serde(default = "one_metre_per_second")]
@@ -250,7 +251,7 @@ pub struct TagLineSpec {
     /// Unstretched length at the start, m. Default: the length at which a straight line without
     /// weight has the set tension.
     pub length: Option<f64>,
-    /// Longest line, m. Default: three times the length at the start.
+    /// Largest unstretched length, m. Default: three times the length at the start.
     pub maximum_length: Option<f64>,
     /// Number of elements. Default 1.
     #[serde(default = "one")]
@@ -260,10 +261,10 @@ pub struct TagLineSpec {
 /// Knuckle-boom crane: the links "column", "boom" and "jib" of the crane NAME. Its tip is the frame
 /// "NAME/jib/tip". Joint 0 slews, joint 1 raises the boom, joint 2 raises the jib.
 ///
-/// The default masses are preliminary: box sections of steel are sized by the bending moment of 1.3
-/// times the working load and of their own weight, with a horizontal boom and an allowable stress
-/// of 237 MPa. The drives hold their positions with a natural frequency of 1 Hz under the working
-/// load.
+/// The default masses are estimates for preliminary design: box sections of steel are sized by the
+/// bending moment of 1.3 times the working load and of their own weight, with horizontal booms and
+/// an allowable stress of 237 MPa. The drives hold their positions with a natural frequency of 1 Hz
+/// under the working load.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KnuckleBoomCraneSpec {
@@ -278,7 +279,8 @@ pub struct KnuckleBoomCraneSpec {
     pub boom_length: f64,
     /// Length of the jib, m.
     pub jib_length: f64,
-    /// Hook load at the largest outreach for which the masses and drives are sized, kg.
+    /// Hook load for which masses and drives are sized, kg: at the largest outreach, with
+    /// horizontal booms.
     pub working_load: f64,
     /// Angle of the boom above the horizontal at the start, degrees.
     pub boom_angle_deg: f64,
@@ -294,11 +296,11 @@ pub struct KnuckleBoomCraneSpec {
     /// Largest slewing rate, degrees per second. Default 3.
     #[serde(default = "three")]
     pub slew_rate_deg: f64,
-    /// Mass of the column, kg. Default: that of a column of the section at the root of the boom.
+    /// Mass of the column, kg. Default: an estimate from the cross-section of the boom at its root.
     pub column_mass: Option<f64>,
-    /// Mass of the boom, kg. Default: that of a box section for the working load.
+    /// Mass of the boom, kg. Default: an estimate from the working load.
     pub boom_mass: Option<f64>,
-    /// Mass of the jib, kg. Default: that of a box section for the working load.
+    /// Mass of the jib, kg. Default: an estimate from the working load.
     pub jib_mass: Option<f64>,
 }
 
@@ -306,10 +308,10 @@ pub struct KnuckleBoomCraneSpec {
 /// frame "NAME/extension/tip". Joint 0 slews, joint 1 raises the boom, joint 2 extends it. Boom and
 /// extension have the same length.
 ///
-/// The default masses are preliminary: box sections of steel are sized by the bending moment of 1.3
-/// times the working load and of their own weight, with a horizontal boom and an allowable stress
-/// of 237 MPa. The drives hold their positions with a natural frequency of 1 Hz under the working
-/// load.
+/// The default masses are estimates for preliminary design: box sections of steel are sized by the
+/// bending moment of 1.3 times the working load and of their own weight, with horizontal booms and
+/// an allowable stress of 237 MPa. The drives hold their positions with a natural frequency of 1 Hz
+/// under the working load.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TelescopicCraneSpec {
@@ -330,7 +332,8 @@ pub struct TelescopicCraneSpec {
     /// Largest rate of the extension, m/s. Default 0.2.
     #[serde(default = "a_fifth")]
     pub extension_rate: f64,
-    /// Hook load at the largest outreach for which the masses and drives are sized, kg.
+    /// Hook load for which masses and drives are sized, kg: at the largest outreach, with
+    /// horizontal booms.
     pub working_load: f64,
     /// Angle of the boom above the horizontal at the start, degrees.
     pub boom_angle_deg: f64,
@@ -343,21 +346,21 @@ pub struct TelescopicCraneSpec {
     /// Largest slewing rate, degrees per second. Default 3.
     #[serde(default = "three")]
     pub slew_rate_deg: f64,
-    /// Mass of the column, kg. Default: that of a column of the section at the root of the boom.
+    /// Mass of the column, kg. Default: an estimate from the cross-section of the boom at its root.
     pub column_mass: Option<f64>,
-    /// Mass of the boom, kg. Default: that of a box section for the working load.
+    /// Mass of the boom, kg. Default: an estimate from the working load.
     pub boom_mass: Option<f64>,
-    /// Mass of the extension, kg. Default: that of a box section for the working load.
+    /// Mass of the extension, kg. Default: an estimate from the working load.
     pub extension_mass: Option<f64>,
 }
 
 /// Davit: the links "column" and "boom" of the crane NAME. Its tip is the frame "NAME/boom/tip".
 /// Joint 0 slews; the angle of the boom is constant.
 ///
-/// The default masses are preliminary: box sections of steel are sized by the bending moment of 1.3
-/// times the working load and of their own weight, with a horizontal boom and an allowable stress
-/// of 237 MPa. The drives hold their positions with a natural frequency of 1 Hz under the working
-/// load.
+/// The default masses are estimates for preliminary design: box sections of steel are sized by the
+/// bending moment of 1.3 times the working load and of their own weight, with horizontal booms and
+/// an allowable stress of 237 MPa. The drives hold their positions with a natural frequency of 1 Hz
+/// under the working load.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DavitSpec {
@@ -370,7 +373,8 @@ pub struct DavitSpec {
     pub pedestal_height: f64,
     /// Length of the boom, m.
     pub boom_length: f64,
-    /// Hook load at the largest outreach for which the masses and drives are sized, kg.
+    /// Hook load for which masses and drives are sized, kg: at the largest outreach, with
+    /// horizontal booms.
     pub working_load: f64,
     /// Angle of the boom above the horizontal, degrees. Default 0.
     #[serde(default)]
@@ -381,9 +385,9 @@ pub struct DavitSpec {
     /// Largest slewing rate, degrees per second. Default 3.
     #[serde(default = "three")]
     pub slew_rate_deg: f64,
-    /// Mass of the column, kg. Default: that of a column of the section at the root of the boom.
+    /// Mass of the column, kg. Default: an estimate from the cross-section of the boom at its root.
     pub column_mass: Option<f64>,
-    /// Mass of the boom, kg. Default: that of a box section for the working load.
+    /// Mass of the boom, kg. Default: an estimate from the working load.
     pub boom_mass: Option<f64>,
 }
 

@@ -15,9 +15,9 @@ pub(super) struct LineOfPart<'p> {
     pub axial_damping: Option<f64>,
 }
 
-/// Returns the properties of two layers; the first takes precedence.
+/// Returns the `own` properties, completed by the properties of `other`.
 fn merged(own: LineProperties, other: LineProperties) -> LineProperties {
-    // Two keys each for the mass and for the stiffness: the first layer with one of them counts.
+    // Mass and stiffness can each be given by either of two keys, which must not be combined.
     let has_mass = own.density.is_some() || own.mass_per_length.is_some();
     let has_stiffness = own.axial_stiffness.is_some() || own.axial_table.is_some();
     LineProperties {
@@ -113,11 +113,10 @@ impl Expansion<'_, '_> {
 
 /// Returns the line type of `n` equal parallel lines that act as one line.
 ///
-/// Stiffness, damping, mass and breaking load are `n` times those of one line. The volume is also
-/// `n` times as large, so that the diameter is `sqrt(n)` times as large and the density is
-/// unchanged. Drag forces are `n` times as large: the coefficients refer to areas that grow with
-/// the diameter, so that they are `sqrt(n)` times as large. Added mass coefficients refer to the
-/// displaced mass and are unchanged.
+/// Stiffness, damping, mass, breaking load, volume and drag forces are `n` times those of one line.
+/// The diameter is therefore `sqrt(n)` times as large, and the density is unchanged. The areas of
+/// the drag coefficients are proportional to the diameter, so the coefficients are also `sqrt(n)`
+/// times as large. Added mass coefficients refer to the displaced mass and are unchanged.
 pub(super) fn parallel_lines(name: String, line: &LineProperties, n: f64) -> LineTypeSpec {
     let times = |value: Option<f64>| value.map(|value| n * value);
     let by_root = |value: Option<f64>| value.map(|value| n.sqrt() * value);

@@ -1,4 +1,4 @@
-//! Objects of parts with the defaults of all keys that parts do not use.
+//! Constructors of the objects of parts. Keys that parts do not use have their defaults.
 
 use super::line::LineOfPart;
 use crate::spec::{
@@ -98,7 +98,7 @@ pub(super) fn revolute(position: Vector, axis: Vector, start_deg: f64) -> JointS
     }
 }
 
-/// Returns a link without mass on the link before it.
+/// Returns a link without mass, whose parent is the link before it.
 pub(super) fn link(name: &str, joint: JointSpec) -> LinkSpec {
     LinkSpec {
         name: name.to_owned(),
@@ -131,9 +131,9 @@ pub(super) struct WinchLimits {
     pub speed: f64,
     /// Largest acceleration, m/s².
     pub acceleration: f64,
-    /// Shortest length of the line, m.
+    /// Smallest length of the line, m.
     pub minimum_length: Option<f64>,
-    /// Longest length of the line, m.
+    /// Largest length of the line, m.
     pub maximum_length: f64,
 }
 

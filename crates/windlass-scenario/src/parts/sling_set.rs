@@ -37,16 +37,17 @@ enum Legs {
     Lengths(Vec<f64>),
 }
 
-/// A leg that does not reach the vertical through the centre of gravity.
+/// A leg that is too short to reach the vertical axis of the apex.
 #[derive(Debug, PartialEq)]
 pub(super) struct TooShort {
     /// Index of the leg.
     pub leg: usize,
-    /// Horizontal distance to bridge, m.
+    /// Horizontal distance from the lower end of the leg to the axis, m.
     pub distance: f64,
 }
 
-/// Returns the height (m) at which legs of given lengths (m) from `points` meet above `over`.
+/// Returns the height (m) of the apex above the horizontal position `over` (m) for legs of given
+/// lengths (m) from `points` (m).
 pub(super) fn height_for_lengths(points: &[DVec3], over: DVec2, lengths: &[f64]) -> Result<f64, TooShort> {
     let mut lowest = f64::INFINITY;
     for (leg, (point, length)) in points.iter().zip(lengths).enumerate() {
@@ -59,8 +60,9 @@ pub(super) fn height_for_lengths(points: &[DVec3], over: DVec2, lengths: &[f64])
     Ok(lowest)
 }
 
-/// Returns the height (m) above `over` at which the leg with the largest angle to the vertical has
-/// the angle `largest` (rad). Returns `None` if all points are below `over`.
+/// Returns the height (m) of the apex above the horizontal position `over` (m) at which the largest
+/// angle of a leg to the vertical is `largest` (rad). Returns `None` if all points (m) are
+/// vertically below `over`.
 pub(super) fn height_for_angle(points: &[DVec3], over: DVec2, largest: f64) -> Option<f64> {
     let distances = points.iter().map(|point| point.truncate().distance(over));
     let furthest = distances.clone().fold(0.0, f64::max);
@@ -94,7 +96,8 @@ struct Bar {
 }
 
 impl Bar {
-    /// Position of a pad eye at an end (-1 or 1) on the lower or upper side (-1 or 1), m.
+    /// Position of a pad eye, m: at the first or second end (-1 or 1), on the lower or upper side
+    /// (-1 or 1).
     fn pad_eye(&self, end: f64, side: f64) -> DVec3 {
         let along = 0.5 * end * self.length * self.direction;
         self.centre + along.extend(side * self.radius)
@@ -144,7 +147,7 @@ impl Expansion<'_, '_> {
         Some(())
     }
 
-    /// Returns the lifting points and the load that they belong to.
+    /// Returns the load with its lifting points.
     fn load(&mut self, part: &SlingSetSpec) -> Option<Load> {
         let count = part.points.len();
         if count == 0 || count > MAX_POINTS || (part.spreader.is_some() && count % 2 == 1) {
@@ -221,7 +224,7 @@ impl Expansion<'_, '_> {
         }
     }
 
-    /// Returns the lengths or the angle of `count` legs.
+    /// Returns the angle of the legs, or the lengths of `count` legs.
     fn legs(&mut self, part: &SlingSetSpec, count: usize) -> Option<Legs> {
         if let Some(angle) = part.angle_deg {
             if !(angle > 0.0 && angle <= MAX_ANGLE_DEG) {
@@ -252,7 +255,7 @@ impl Expansion<'_, '_> {
         Some(Legs::Lengths(lengths))
     }
 
-    /// Returns the apex of legs from `points`, and the lengths of the legs.
+    /// Returns the apex above `over`, and the lengths of the legs from `points`, m.
     fn apex(&mut self, points: &[DVec3], over: DVec2, legs: Legs, key: &str) -> Option<(DVec3, Vec<f64>)> {
         match legs {
             Legs::Angle(angle) => {
@@ -274,7 +277,8 @@ impl Expansion<'_, '_> {
         }
     }
 
-    /// Returns the height at which legs meet, or reports a leg that is too short.
+    /// Returns the height (m) of the apex for legs of given lengths, or reports a leg that is too
+    /// short.
     fn height(&mut self, points: &[DVec3], over: DVec2, lengths: &[f64], key: &str) -> Option<f64> {
         match height_for_lengths(points, over, lengths) {
             Ok(height) => Some(height),
@@ -290,8 +294,9 @@ impl Expansion<'_, '_> {
         }
     }
 
-    /// Appends the spreader bar and the slings below it. Returns the pad eyes above it with their
-    /// addresses, and the horizontal position of the common centre of gravity.
+    /// Appends the spreader bar and the slings below it. Returns the positions (m) and the
+    /// addresses of its upper pad eyes, and the horizontal position (m) of the centre of gravity of
+    /// load and bar.
     fn spreader(
         &mut self,
         part: &SlingSetSpec,
@@ -313,7 +318,7 @@ impl Expansion<'_, '_> {
             }
             targets.push((bar.pad_eye(end, 1.0), format!("{name}/upper-{}", i + 1)));
         }
-        // A thin-walled tube.
+        // Moments of inertia of a thin-walled tube.
         let across = mass * (bar.length * bar.length / 12.0 + diameter * diameter / 8.0);
         let inertia = [0.25 * mass * diameter * diameter, across, across];
         let yaw = bar.direction.y.atan2(bar.direction.x).to_degrees();
@@ -336,8 +341,8 @@ impl Expansion<'_, '_> {
         Some((targets, centre))
     }
 
-    /// Returns the spreader bar above the lifting points, at the height that its lower slings
-    /// (`lower`, m) allow.
+    /// Returns the spreader bar above the lifting points. Its height follows from the length
+    /// `lower` (m) of the lower slings.
     fn bar(&mut self, spreader: &SpreaderSpec, load: &Load, lower: f64) -> Option<Bar> {
         let half = load.points.len() / 2;
         let [first, second] = [&load.points[..half], &load.points[half..]].map(|points| {
@@ -371,8 +376,8 @@ impl Expansion<'_, '_> {
         Some(bar)
     }
 
-    /// Returns the address of the frame at the upper ends of the slings. Appends the master link at
-    /// the apex, and its joint to the hook.
+    /// Returns the address of the frame to which the upper ends of the slings are attached. Appends
+    /// the master link at the apex, and its joint to the hook.
     fn top(&mut self, part: &SlingSetSpec, apex: DVec3) -> Option<String> {
         let Some(link) = part.master_link else {
             return part.hook.clone();

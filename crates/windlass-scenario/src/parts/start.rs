@@ -1,14 +1,14 @@
 //! Poses of frames at the start, from the positions in the file.
 //!
-//! Bodies are where `position` and `attitude_deg` put them; the oscillation of a prescribed motion
-//! is left out. Links of cranes are at the start values of their joints.
+//! The poses of bodies follow from `position` and `attitude_deg`, without the oscillation of a
+//! prescribed motion. The joints of cranes have their start values.
 
 use crate::objects::crane::build::link_poses;
 use crate::objects::frame::build::pose;
 use crate::spec::{FrameSpec, Spec};
 use windlass_math::Pose;
 
-/// Returns the pose of a frame in the list of an object at a pose.
+/// Returns the pose of a named frame of an object, from the pose of the object.
 fn on(object: Pose, frames: &[FrameSpec], name: &str) -> Option<Pose> {
     let frame = frames.iter().find(|frame| frame.name == name)?;
     Some(object.compose(&pose(frame.position, frame.attitude_deg)))
@@ -29,7 +29,7 @@ pub(super) fn frame_pose(spec: &Spec, address: &str) -> Option<Pose> {
         Some((link, name)) => (link, Some(name)),
         None => (name, None),
     };
-    // The base of a crane is on the ground or on a body, so that this does not recur further.
+    // The base of a crane must be on the ground or on a body, so the recursion ends here.
     let base = match crane.base.split_once('/') {
         Some((on, _)) if spec.crane.iter().any(|crane| crane.name == on) => return None,
         _ => frame_pose(spec, &crane.base)?,

@@ -1,8 +1,8 @@
 //! Text of a scenario with the objects of its parts in place of the parts.
 //!
-//! The lines of each part become comments, so that its values and comments stay readable. The
-//! objects are appended at the end of the text, in the order in which reading appends them. The
-//! result is read again and compared with the scenario.
+//! The lines of each part become comments, so its values and comments stay readable. The objects
+//! are appended to the text, in the order in which reading appends them. As a check, the new text
+//! is read, and its objects are compared with those of the scenario.
 
 use crate::Scenario;
 use crate::read::document;
@@ -17,6 +17,9 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// Returns the text of a scenario with the objects of its parts in place of the parts.
+///
+/// # Errors
+/// A part is in an included file, or the new text does not give the same objects in the same order.
 pub fn expanded_text(scenario: &Scenario) -> Result<String, ScenarioErrors> {
     let Scenario { source, spec } = scenario;
     if spec.part.is_empty() {
@@ -31,7 +34,7 @@ pub fn expanded_text(scenario: &Scenario) -> Result<String, ScenarioErrors> {
     Ok(text)
 }
 
-/// Returns the lines (from 0) of the text that give parts.
+/// Returns the numbers (from 0) of the lines with parts.
 fn part_lines(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<BTreeSet<usize>, ScenarioErrors> {
     let mut lines = BTreeSet::new();
     let Some((key, value)) = root.get_ref().get_key_value("part") else {
@@ -50,7 +53,7 @@ fn part_lines(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<BTreeSet<u
         }
         let mut whole = span;
         extend(item, &mut whole);
-        // `part = [...]` is one value, from its key to its bracket.
+        // The value of `part = [...]` is commented as a whole, from its key to its last bracket.
         if !source.text[whole.start..].starts_with("[[") {
             whole = key.span().start..value.span().end;
         }
@@ -81,7 +84,7 @@ fn extend(value: &Spanned<DeValue<'_>>, whole: &mut Range<usize>) {
     }
 }
 
-/// Returns the text with some lines as comments.
+/// Returns the text with the given lines (from 0) as comments.
 fn commented(source: &Source, lines: BTreeSet<usize>) -> String {
     let mut text = String::new();
     for (i, line) in source.text.lines().enumerate() {
@@ -124,7 +127,7 @@ fn objects_of(scenario: &Scenario, i: usize, part: &PartSpec) -> String {
     text
 }
 
-/// Appends an object as a table of a list, without the keys that have their default.
+/// Appends an object as a table with double brackets, without the keys that have their default.
 fn write_object<T: Serialize + DeserializeOwned + PartialEq>(text: &mut String, kind: &str, object: &T) {
     let table = without_defaults(object);
     let _ = write!(text, "\n[[{kind}]]\n");
@@ -155,8 +158,8 @@ fn write_object<T: Serialize + DeserializeOwned + PartialEq>(text: &mut String, 
     }
 }
 
-/// Returns the keys of a table: the name first, then plain values, then tables; each group in
-/// alphabetical order.
+/// Returns the keys of a table in this order: the name, plain values, tables, lists of tables. Each
+/// group is in alphabetical order.
 fn ordered(table: &toml::Table) -> Vec<&str> {
     let rank = |key: &str| match &table[key] {
         _ if key == "name" => 0,
@@ -189,7 +192,7 @@ fn inline(value: &toml::Value) -> String {
 
 /// Returns the keys of an object without those whose removal does not change the object.
 fn without_defaults<T: Serialize + DeserializeOwned + PartialEq>(object: &T) -> toml::Table {
-    // Every object can be serialised: it was read from such a table.
+    // Serialisation cannot fail: all objects have a text form.
     let Ok(toml::Value::Table(mut table)) = toml::Value::try_from(object) else {
         return toml::Table::new();
     };
@@ -256,7 +259,7 @@ fn remove(value: &mut toml::Value, path: &[Step]) {
     }
 }
 
-/// Checks that the expanded text reads to the objects of the scenario.
+/// Checks that the expanded text gives the objects of the scenario in the same order.
 fn check(scenario: &Scenario, text: &str) -> Result<(), ScenarioErrors> {
     let source = &scenario.source;
     let expected = Spec {
@@ -266,8 +269,8 @@ fn check(scenario: &Scenario, text: &str) -> Result<(), ScenarioErrors> {
     let problem = match Scenario::parse(text, &source.path) {
         Ok(read) if read.spec == expected => return Ok(()),
         Ok(_) => {
-            "the parts cannot be expanded in the order of the objects; write each part as a [[part]] table, and move the \
-             bodies, cables, winches and line types of included files to the scenario"
+            "the parts cannot be expanded, because the order of the objects would change; write each part as a [[part]] table, \
+             and move the objects of included files to the scenario"
                 .to_owned()
         }
         Err(errors) => {

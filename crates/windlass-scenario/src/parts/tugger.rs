@@ -1,11 +1,12 @@
 //! Tuggers and tag lines: lines whose winch or crew keeps a tension.
 //!
 //! ```text
-//! Law       the line has the set tension at the start if it is straight and weightless
-//! Symbols   D (m) distance of its ends; T (N) set tension; E A (N) stiffness
+//! Law       a straight line without weight has the set tension at the start
+//! Symbols   D (m) distance between its ends; T (N) set tension; EA (N) stiffness
 //! Formulas  unstretched length D/(1 + T/EA)
 //! Source    linear elasticity of a line
-//! Validity  a line whose weight is small compared with T; the control corrects the rest
+//! Validity  a line whose weight is small compared with T. The control of the tension corrects the
+//!           error
 //! Checks    parts/tests.rs, and the statics in windlass-tests/tests/system/parts.rs
 //! ```
 
@@ -18,23 +19,26 @@ use crate::spec::{HandsSpec, TagLineSpec, TuggerSpec, WinchControlSpec, WinchSpe
 /// pull-in rate divided by the reaction time.
 const CREW_ACCELERATION: f64 = 8.0;
 
-/// Default of the longest line, as a multiple of the length at the start.
+/// Default of `maximum_length`, as a multiple of the length at the start.
 const LONGEST: f64 = 3.0;
 
 /// A line with a set tension between two frames.
 struct TensionedLine<'p> {
+    /// Name of the part.
     name: &'p str,
-    /// Ending of the name of the winch.
+    /// Suffix of the name of the winch.
     winch: &'p str,
     line: LineOfPart<'p>,
+    /// Addresses of the frames at the winch and at the load.
     ends: [&'p str; 2],
     /// Set tension, N.
     tension: f64,
     /// Unstretched length at the start, m.
     length: Option<f64>,
+    /// Largest unstretched length, m.
     maximum_length: Option<f64>,
     elements: usize,
-    /// Largest speed, m/s, and acceleration, m/s².
+    /// Largest speed, m/s, and largest acceleration, m/s².
     motion: [f64; 2],
 }
 
@@ -73,7 +77,7 @@ impl Expansion<'_, '_> {
     pub(super) fn tag_line(&mut self, part: &TagLineSpec) -> Option<()> {
         if part.grip <= part.tension {
             let message = format!(
-                "grip is {} N and tension is {} N; the crew cannot keep a tension above the grip force",
+                "grip is {} N and tension is {} N; the crew cannot keep a tension above the grip force, so reduce tension or increase grip",
                 part.grip, part.tension
             );
             self.problem("grip", message);
@@ -113,7 +117,7 @@ impl Expansion<'_, '_> {
         Some(())
     }
 
-    /// Appends the cable, and returns its winch.
+    /// Appends the cable, and returns the winch for the caller to append.
     fn tensioned_line(&mut self, part: &TensionedLine<'_>) -> Option<WinchSpec> {
         let tension = self.positive("tension", part.tension, "N")?;
         let properties = self.line(&part.line)?;
@@ -123,7 +127,7 @@ impl Expansion<'_, '_> {
         let length = match part.length {
             Some(length) => self.positive("length", length, "m")?,
             None if distance > 0.0 => {
-                // The stiffness of a table depends on the tension; the winch corrects the length.
+                // A table of stiffness is ignored, because the winch corrects the length.
                 let strain = properties
                     .axial_stiffness
                     .map_or(0.0, |stiffness| tension / stiffness);
@@ -140,7 +144,7 @@ impl Expansion<'_, '_> {
         let maximum_length = part.maximum_length.unwrap_or(LONGEST * length);
         if maximum_length < length {
             let message = format!(
-                "maximum_length is {maximum_length} m, but the line is {length:.3} m long at the start"
+                "maximum_length is {maximum_length} m, but the line is {length:.3} m long at the start; increase maximum_length"
             );
             self.problem("maximum_length", message);
             return None;

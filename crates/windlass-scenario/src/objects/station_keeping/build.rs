@@ -16,15 +16,15 @@ use windlass_mechanics::station_keeping::wave_filter::{Notch, WaveFilter};
 use windlass_world::spelling::suggestion;
 use windlass_world::{BodyId, StationKeeping, StationThruster, StationThrusterKind};
 
-/// Phase margin below which `check` and `run` warn, degrees. It corresponds to a damping ratio of
-/// about 0.2.
+/// Phase margin below which compilation warns, degrees. It corresponds to a damping ratio of about
+/// 0.2.
 const SMALLEST_MARGIN_DEG: f64 = 20.0;
 /// Default damping ratio.
 const DAMPING_RATIO: f64 = 0.8;
 /// Default integral ratio.
 const INTEGRAL_RATIO: f64 = 0.1;
-/// Default turn rates, degrees/s: 2 revolutions per minute of an azimuth thruster, and 65 degrees
-/// in 28 s of a rudder.
+/// Default turn rates, degrees/s: 2 revolutions per minute for an azimuth thruster, and 65 degrees
+/// in 28 s for a rudder.
 const TURN_RATES_DEG: [f64; 2] = [12.0, 2.3];
 /// Default aspect ratio of a rudder.
 const ASPECT_RATIO: f64 = 1.5;
@@ -104,8 +104,8 @@ impl Object for StationKeepingSpec {
     }
 }
 
-/// Warnings of controlled degrees of freedom whose phase margin is small. `masses` include added
-/// mass (kg, kg, kg·m²).
+/// Returns warnings of controlled degrees of freedom with a small phase margin. `masses` (kg, kg,
+/// kg·m²) include added mass.
 fn margin_warnings(station: &StationKeeping, masses: [f64; 3]) -> Vec<String> {
     let delays = station.thrusters.iter().map(|thruster| thruster.time_constant);
     let delay = delays.fold(0.0, f64::max);
@@ -123,7 +123,7 @@ fn margin_warnings(station: &StationKeeping, masses: [f64; 3]) -> Vec<String> {
                 "the vessel oscillates about its set-point"
             };
             found.push(format!(
-                "the phase margin of {name} is {:.0} degrees, below {SMALLEST_MARGIN_DEG} degrees, without damping by the water: \
+                "without damping by the water, the phase margin of {name} is {:.0} degrees, below {SMALLEST_MARGIN_DEG} degrees: \
                  {consequence}; choose a longer natural period, fewer or narrower notches, or faster thrusters",
                 margin.to_degrees()
             ));
@@ -133,6 +133,7 @@ fn margin_warnings(station: &StationKeeping, masses: [f64; 3]) -> Vec<String> {
 }
 
 impl StationKeepingSpec {
+    /// Returns the body, or `None` after a problem.
     fn find_body(&self, path: &str, compilation: &mut Compilation<'_>) -> Option<BodyId> {
         let bodies = &compilation.spec.body;
         let found = bodies.iter().position(|body| body.name == self.body);
@@ -141,13 +142,13 @@ impl StationKeepingSpec {
             let message = format!("{}: there is no body '{}'{near}", self.label(), self.body);
             compilation.problems.add(&format!("{path}.body"), message);
         }
-        // A body with errors of its own may be missing in the world.
+        // A body that has problems is missing in the world.
         found
             .map(BodyId::from_index)
             .filter(|body| body.index() < compilation.builder.model().bodies().len())
     }
 
-    /// Set-points of x, y (m) and heading (rad).
+    /// Returns the set-points of x, y (m) and heading (rad) over time (s).
     fn set_points(&self) -> [Option<Vec<[f64; 2]>>; 3] {
         let position = |k: usize| {
             let constant = self.position.map(|position| vec![[0.0, position[k]]]);
@@ -172,7 +173,8 @@ impl PerDegree {
 }
 
 impl StationGainsSpec {
-    /// Gains for masses (kg, kg, kg·m²) without added mass; `None` after a reported problem.
+    /// Returns the gains for masses (kg, kg, kg·m²) without added mass, or `None` after a reported
+    /// problem.
     fn build(&self, masses: [f64; 3], report: &mut dyn FnMut(&str, &str)) -> Option<PidGains3> {
         let by_period = [
             ("damping_ratio", self.damping_ratio.is_some()),
@@ -248,7 +250,7 @@ impl StationFilterSpec {
 }
 
 impl StationThrusterSpec {
-    /// Keys that only some types have, and whether they are given.
+    /// Keys that only some types have: the key, whether it is given, and the types that have it.
     fn special_keys(&self) -> [(&'static str, bool, &'static [StationThrusterType]); 11] {
         use StationThrusterType::{Azimuth, Propeller, Rudder, Tunnel};
         [
@@ -282,7 +284,29 @@ impl StationThrusterSpec {
         ]
     }
 
-    /// The thruster; `None` after a reported problem.
+    /// Reports keys that this type of thruster does not have.
+    fn check_keys(&self, report: &mut dyn FnMut(&str, String)) {
+        for (key, is_given, kinds) in self.special_keys() {
+            if is_given && !kinds.contains(&self.kind) {
+                report(
+                    key,
+                    format!("has no use for {key}; remove it or choose another type"),
+                );
+            }
+        }
+    }
+
+    /// Points of time (s) and thrust (N) of the propeller ahead of a rudder. `None` unless exactly
+    /// one of the keys `thrust` and `thrust_table` is given.
+    fn propeller_thrust(&self) -> Option<Vec<[f64; 2]>> {
+        match (self.thrust, &self.thrust_table) {
+            (Some(thrust), None) => Some(vec![[0.0, thrust]]),
+            (None, Some(points)) => Some(points.clone()),
+            _ => None,
+        }
+    }
+
+    /// Returns the thruster, or `None` after a reported problem.
     fn build(
         &self,
         object: &str,
@@ -298,18 +322,11 @@ impl StationThrusterSpec {
             );
             is_complete = false;
         };
-        for (key, is_given, kinds) in self.special_keys() {
-            if is_given && !kinds.contains(&self.kind) {
-                report(
-                    key,
-                    format!("has no use for {key}; remove it or choose another type"),
-                );
-            }
-        }
+        self.check_keys(&mut report);
         let mut needed = |key: &str, value: Option<f64>| match value {
             Some(value) => value,
             None => {
-                report(key, format!("needs {key}"));
+                report(key, format!("needs {key}; add this key"));
                 0.0
             }
         };
@@ -335,17 +352,11 @@ impl StationThrusterSpec {
                     aspect_ratio: self.aspect_ratio.unwrap_or(ASPECT_RATIO),
                     propeller_diameter: needed("propeller_diameter", self.propeller_diameter),
                 };
-                let thrust = match (self.thrust, &self.thrust_table) {
-                    (Some(thrust), None) => vec![[0.0, thrust]],
-                    (None, Some(points)) => points.clone(),
-                    _ => {
-                        report(
-                            "thrust",
-                            "needs either thrust (N) or thrust_table (s, N)".to_owned(),
-                        );
-                        Vec::new()
-                    }
-                };
+                let thrust = self.propeller_thrust().unwrap_or_else(|| {
+                    let problem = "needs either thrust (N) or thrust_table (s, N)";
+                    report("thrust", problem.to_owned());
+                    Vec::new()
+                });
                 StationThrusterKind::Rudder {
                     law,
                     limit: self.max_angle_deg.unwrap_or(RUDDER_ANGLE_DEG).to_radians(),

@@ -4,11 +4,11 @@ use crate::spec::Vector;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A controller of the position and heading of a free body, with its thrusters: dynamic
+/// A controller of the position, the heading or both of a free body, with its thrusters: dynamic
 /// positioning, thruster assistance of a mooring, an autopilot.
 ///
-/// Position and heading are controlled if they have a set-point. The vessel moves freely in the
-/// other degrees of freedom.
+/// The position and the heading are controlled if they have a set-point. The vessel moves freely in
+/// all other degrees of freedom.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StationKeepingSpec {
@@ -16,7 +16,8 @@ pub struct StationKeepingSpec {
     pub name: String,
     /// Name of the body.
     pub body: String,
-    /// Controlled point: x and y from the centre of gravity, axes of the body, m.
+    /// Controlled point: x and y from the centre of gravity, axes of the body, m. Default: the
+    /// centre of gravity.
     #[serde(default)]
     pub point: [f64; 2],
     /// Set-point of the controlled point, x and y, m. Without `position` and `position_table`, the
@@ -28,16 +29,16 @@ pub struct StationKeepingSpec {
     /// Set-point of the heading, degrees: the yaw angle of the body. Without `heading_deg` and
     /// `heading_table_deg`, the heading is not controlled.
     pub heading_deg: Option<f64>,
-    /// Points of time (s) and heading (degrees). Alternative to `heading_deg`. The heading between
-    /// two points is linear, so turns may exceed 360 degrees.
+    /// Points of time (s) and heading (degrees), linear in between. Alternative to `heading_deg`.
+    /// The heading may pass 180 or 360 degrees: from 170 to 190, the vessel turns by 20 degrees.
     pub heading_table_deg: Option<Vec<[f64; 2]>>,
     /// Gains of the controller.
     pub gains: StationGainsSpec,
     /// Filter that removes motions at wave frequencies from the measured motion.
     #[serde(default)]
     pub wave_filter: StationFilterSpec,
-    /// Fraction of the wind load on the mesh of the body that the thrusters counteract at once, for
-    /// example 0.9.
+    /// Fraction of the wind load on the mesh of the body that the thrusters counteract without
+    /// waiting for an error, for example 0.9. Default: 0.
     #[serde(default)]
     pub wind_feed_forward: f64,
     /// Thrusters.
@@ -54,8 +55,9 @@ pub struct StationGainsSpec {
     pub natural_period: Option<PerDegree>,
     /// Damping ratio, with `natural_period`. Default: 0.8.
     pub damping_ratio: Option<PerDegree>,
-    /// Integral gain over proportional gain and natural angular frequency, with `natural_period`.
-    /// Zero for no integral action. Default: 0.1.
+    /// Integral ratio r, with `natural_period`: the integral gain is r ω times the proportional
+    /// gain, for the natural angular frequency ω. Zero switches the integral action off. Default:
+    /// 0.1.
     pub integral_ratio: Option<f64>,
     /// Added mass of surge and sway (kg) and added moment of inertia of yaw (kg·m²) at low
     /// frequency, with `natural_period`. Default: zero.
@@ -85,12 +87,12 @@ pub enum PerDegree {
 pub struct StationFilterSpec {
     /// Periods at which the notches remove motions, s.
     pub notch_periods: Vec<f64>,
-    /// Damping ratio of the zeros of a notch. The gain at its period is `notch_damping` over
-    /// `notch_width`.
+    /// Damping ratio of the zeros of each notch. The gain at its period is `notch_damping` divided
+    /// by `notch_width`. Default: 0.1.
     pub notch_damping: f64,
-    /// Damping ratio of the poles of a notch: its width.
+    /// Damping ratio of the poles of each notch. It determines the width of the notch. Default: 1.
     pub notch_width: f64,
-    /// Period of the corner of a first-order low-pass filter, s. Default: no low-pass filter.
+    /// Corner period of a first-order low-pass filter, s. Default: no low-pass filter.
     pub low_pass_period: Option<f64>,
 }
 
@@ -114,9 +116,9 @@ pub struct StationThrusterSpec {
     /// Type of the thruster.
     #[serde(rename = "type")]
     pub kind: StationThrusterType,
-    /// Position from the centre of gravity, axes of the body, m.
+    /// Position relative to the centre of gravity, axes of the body, m.
     pub position: Vector,
-    /// Largest thrust, N. Not for a rudder.
+    /// Largest thrust, N. Rudders do not have this key.
     pub max_thrust: Option<f64>,
     /// Largest thrust in the opposite direction of a tunnel thruster or propeller, N, as a positive
     /// number. Default: `max_thrust`.
@@ -126,13 +128,14 @@ pub struct StationThrusterSpec {
     pub angle_deg: Option<f64>,
     /// Largest rate of change of the thrust, N/s. Default: no limit.
     pub thrust_rate: Option<f64>,
-    /// Time constant with which thrust and angle follow the command, s.
+    /// Time constant with which thrust and angle follow their commands, s. Default: 2.
     #[serde(default = "time_constant")]
     pub time_constant: f64,
     /// Largest rate of the angle of an azimuth thruster or rudder, degrees/s. Default: 12 for an
     /// azimuth thruster, 2.3 for a rudder.
     pub turn_rate_deg: Option<f64>,
-    /// Weight in the allocation. Twice the weight halves the thrust that the thruster takes.
+    /// Weight in the allocation: a thruster with twice the weight of another equal thruster
+    /// supplies about half of its thrust. Default: 1.
     #[serde(default = "weight")]
     pub weight: f64,
     /// Area of the rudder, m².
@@ -147,7 +150,8 @@ pub struct StationThrusterSpec {
     pub thrust: Option<f64>,
     /// Points of time (s) and thrust (N) of this propeller. Alternative to `thrust`.
     pub thrust_table: Option<Vec<[f64; 2]>>,
-    /// Wake fraction at the rudder. Default: 0.
+    /// Wake fraction w at the rudder: the inflow speed is 1 - w times the forward speed of the
+    /// rudder relative to the current. Default: 0.
     pub wake_fraction: Option<f64>,
 }
 
