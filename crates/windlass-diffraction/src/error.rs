@@ -114,7 +114,7 @@ pub enum DiffractionError {
         /// Frequency, rad/s.
         frequency: f64,
     },
-    /// The observer of the progress has stopped the computation.
+    /// The function that receives the progress has stopped the computation.
     #[error("the computation was stopped")]
     Interrupted,
     /// The equations of motion have no finite solution.

@@ -13,7 +13,7 @@
 //! With a prescribed edge length, all stages have the same mesh. The table then ends at the
 //! frequency whose wave length is twice the longest edge. Shorter waves are not resolved: their
 //! damping is noise, which may be negative. For the same barge with edges of 2.5 and 2.8 m, the
-//! error was below 1.7 % of the peak above this wave length, and up to 6 % of the peak below it.
+//! error was at most 1.7 % of the peak in longer waves, and up to 6 % of the peak in shorter waves.
 
 use crate::boundary::Boundary;
 use crate::coefficients::{Coefficients, Conditions, Options};
@@ -128,10 +128,11 @@ const COUNTED: f64 = 6.0;
 const TAIL: f64 = 2.0;
 /// Number of panel edges in the smallest horizontal extent of a hull.
 const EDGES_PER_BEAM: f64 = 6.0;
-/// Number of edges in the shortest wave that panels with a prescribed edge length resolve.
+/// Number of edges in the length of the shortest wave that panels with a prescribed edge length
+/// resolve.
 const RESOLVED: f64 = 2.0;
-/// Fewest steps of a table that a prescribed edge length ends. The memory of radiated waves needs
-/// four frequencies.
+/// Smallest number of frequency steps of a table that a prescribed edge length limits. The memory
+/// of radiated waves needs four frequencies.
 const FEWEST_STEPS: usize = 4;
 
 /// Solves radiation and diffraction for a simulation in time; see [the module](self) for the

@@ -67,12 +67,14 @@ pub struct CompiledScenario {
     pub units: Vec<UnitDefinition>,
 }
 
-/// Checks all values and builds the world. Long computations begin only if the objects have no
-/// problems.
+/// Checks all values and builds the world. A first pass without long computations finds the
+/// problems of the objects. Long computations begin in a second pass, if they are needed and there
+/// are no problems.
 pub(super) fn compile(
     scenario: &Scenario,
     options: &CompileOptions<'_>,
 ) -> Result<CompiledScenario, ScenarioErrors> {
+    // A computation that is not in the cache stops at once.
     let without_computations = CompileOptions {
         progress: &|_| {},
         is_stopped: &|| true,
@@ -92,7 +94,7 @@ pub(crate) struct Compilation<'a> {
     pub spec: &'a Spec,
     /// Text of the scenario.
     pub source: &'a Source,
-    /// Treatment of long computations.
+    /// Options for long computations.
     pub options: &'a CompileOptions<'a>,
     /// The sea. The builder has a copy.
     pub sea: Sea,

@@ -1,8 +1,9 @@
 //! Long computations while a scenario is compiled: their progress, interruption and storage.
 //!
-//! Radiation and diffraction of a mesh take up to minutes. A program that shows the progress of all
-//! compilations registers an observer once. A program that also stops compilations, or does not
-//! save their results, passes [`CompileOptions`] to [`crate::Scenario::compile_with`].
+//! Radiation and diffraction of a mesh take up to minutes. To show the progress of all
+//! compilations, a program registers an observer once ([`observe`]). To stop a compilation, or to
+//! save no results of its computations, a program passes [`CompileOptions`] to
+//! [`crate::Scenario::compile_with`].
 
 use std::sync::OnceLock;
 
@@ -20,7 +21,7 @@ pub struct LongWork {
     pub is_complete: bool,
 }
 
-/// Treatment of the long computations of a compilation. The functions are called from any thread.
+/// Functions that long computations of a compilation call, from any thread.
 ///
 /// ```
 /// use std::path::Path;
@@ -52,11 +53,11 @@ pub struct CompileOptions<'a> {
     /// Receives the state of a computation at its beginning, after each step, and at its end.
     pub progress: &'a (dyn Fn(&LongWork) + Sync),
     /// Stops a computation if it returns true. The compilation then ends with a problem at the
-    /// object.
+    /// object whose computation was stopped.
     pub is_stopped: &'a (dyn Fn() -> bool + Sync),
-    /// If it returns true at the end of a computation, the result is saved in `windlass-cache`, in
-    /// the folder of the scenario. Otherwise it is kept in memory. Results are read from the folder
-    /// in both cases.
+    /// Decides at the end of a computation where the result is stored: in the folder
+    /// `windlass-cache` beside the scenario (true), or in memory (false). Results are read from the
+    /// folder in both cases.
     pub saves: &'a (dyn Fn() -> bool + Sync),
 }
 

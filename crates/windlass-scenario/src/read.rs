@@ -317,7 +317,8 @@ fn with_integers<'t>(
 /// Text between a problem and the list of allowed values.
 const ALLOWED: &str = "; allowed: ";
 
-/// Ranges of the number types that the deserializer names. TOML has integers up to 2⁶³ - 1.
+/// Ranges of the number types that messages of the deserializer name. Integers of TOML end at
+/// 2⁶³ - 1.
 const RANGES: [(&str, &str); 8] = [
     ("f64", "a number"),
     ("u8", "a whole number from 0 to 255"),
@@ -361,7 +362,7 @@ fn improve(message: &str) -> String {
     let Some((problem, range)) = number else {
         return message.to_owned();
     };
-    // Integers beyond 64 bits are read with 128 bits, and the message says so.
+    // The deserializer reads integers beyond 64 bits with 128 bits, and names that type.
     let without_type = problem
         .strip_suffix(" as i128")
         .or_else(|| problem.strip_suffix(" as u128"));

@@ -26,7 +26,8 @@ pub struct Source {
     ///
     /// A span in one of them is represented as a span beyond the end of the scenario's own text.
     pub(super) included: Vec<IncludedFile>,
-    /// Problems of included files, and origins of objects; in a box, since errors contain a source.
+    /// Problems of included files, and origins of objects. The box keeps errors small, because
+    /// errors contain a source.
     pub(super) details: Box<SourceDetails>,
     /// Values of another file that replace values of the text.
     changes: Option<Box<Changes>>,
@@ -201,7 +202,7 @@ impl Source {
             path.strip_prefix(outer)
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         };
-        // The innermost key counts, and the last of equal ones.
+        // The longest path applies; of equal paths, the last one.
         let origins = self.details.origins.iter().filter(|(made, _)| inside(made));
         if let Some((_, of_part)) = origins.max_by_key(|(made, _)| made.len()) {
             return self.locate(of_part);
@@ -416,7 +417,7 @@ impl<'a> ScenarioProblems<'a> {
         });
     }
 
-    /// Adds a computation that was stopped. It is reported if there is no other problem;
+    /// Adds a computation that was stopped. It is reported only if there is no other problem, and
     /// [`Self::is_empty`] ignores it.
     pub(super) fn add_stopped(&mut self, path: &str, message: String) {
         let span = self.source.locate(path);

@@ -62,8 +62,8 @@ fn enhancement_at(gamma: f64, ratio: f64) -> f64 {
 /// Number of steps of Simpson's rule over 1/x from 0 to 4, with a node at the peak.
 const AREA_STEPS: u32 = 8000;
 
-/// Returns ∫ x^(k-n) exp(-n/4 x⁻⁴) γ^b dx for the tail n and the order k. It is infinite if the
-/// tail falls too slowly for this order.
+/// Returns ∫ x^(k-n) exp(-n/4 x⁻⁴) γ^b dx from 0 to ∞, for the exponent n of the tail and the order
+/// k. The integral is infinite if the tail decreases too slowly for this order.
 fn shape_integral(tail: f64, gamma: f64, order: i32) -> f64 {
     // With y = 1/x the integral is ∫ y^(n-k-2) exp(-n/4 y⁴) γ^b dy. The integrand is smooth
     // except at y = 1, where σ has a step.
@@ -107,7 +107,7 @@ impl Peak {
         })
     }
 
-    /// Moment of an order k over all frequencies, m²·(rad/s)ᵏ.
+    /// Moment ∫ ωᵏ S dω of an order k over all frequencies, m²·(rad/s)ᵏ.
     fn moment(&self, order: i32) -> f64 {
         let relative = shape_integral(self.tail, self.gamma, order) / self.area;
         self.variance * self.frequency.powi(order) * relative
@@ -248,7 +248,7 @@ impl WaveSpectrum {
     }
 
     /// Moment ∫ ωᵏ S dω of an order k over all frequencies, m²·(rad/s)ᵏ. It is infinite if the tail
-    /// of the spectrum falls too slowly for this order.
+    /// of the spectrum decreases too slowly for this order.
     ///
     /// ```
     /// use std::f64::consts::TAU;

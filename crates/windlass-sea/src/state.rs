@@ -61,12 +61,12 @@ impl SeaState {
         }
     }
 
-    /// Same statistics with the significant height and the periods of the sum of `spectra`; the
-    /// direction and the spreading are unchanged. If the tails fall too slowly for m2, the
-    /// zero-crossing period is unchanged too.
+    /// Returns the same statistics with the significant height and the periods of the sum of
+    /// `spectra`. The direction and the spreading are unchanged. If the tails decrease too slowly
+    /// for a finite m2, the zero-crossing period is unchanged, too.
     ///
-    /// A realisation has few components and no components in the tail, so its periods differ from
-    /// those of its spectrum. A wave event also changes its height.
+    /// A realisation has few components, and none in the tail, so its periods differ from the
+    /// periods of its spectrum. A wave event also changes its significant height.
     #[must_use]
     pub fn with_spectra(self, spectra: &[WaveSpectrum]) -> Self {
         let moment = |order: i32| -> f64 { spectra.iter().map(|spectrum| spectrum.moment(order)).sum() };

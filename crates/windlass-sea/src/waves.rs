@@ -242,7 +242,7 @@ impl Waves {
         self
     }
 
-    /// The same waves with the statistics of the spectra from which they were drawn.
+    /// Returns the same waves with the statistics of the spectra from which they were drawn.
     pub fn with_spectral_state(mut self, state: SeaState) -> Self {
         self.spectral_state = Some(state);
         self
@@ -307,8 +307,8 @@ impl Waves {
         self.spectral_state
     }
 
-    /// Statistics of the sea state: of the spectra from which the waves were drawn, or of the
-    /// components of other waves.
+    /// Statistics of the sea state: from the spectra from which the waves were drawn, or otherwise
+    /// from the wave components.
     pub fn sea_state(&self) -> SeaState {
         self.spectral_state
             .unwrap_or_else(|| SeaState::from_components(&self.components))

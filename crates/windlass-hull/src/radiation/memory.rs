@@ -7,16 +7,16 @@
 //!          value
 //! Frame    level axes rotated by the heading, reference point the origin of the file
 //! Source   [C62]; [O64]; the last form by substituting the first into the second
-//! Valid    no forward speed; B on cubic splines through zero at zero frequency and the table
-//!          frequencies; beyond the table a power law, at least as steep as ω^-2, fitted to the
-//!          last fifth of the table
+//! Valid    no forward speed; B interpolated by cubic splines between zero at zero frequency and
+//!          the frequencies of the table; beyond the table a power law, at least as steep as ω^-2,
+//!          fitted to the last fifth of the table
 //! Energy   K̂(iω) = ∫ K e^{-iωt} dt = B + iω (A - A∞); its real part is the damping
 //! Checked  single mode in closed form; hemisphere by an independent program
 //! ```
 //!
 //! Small negative damping in the table, which is discretisation noise of the panel program, is
-//! removed first. The splines are represented by short lines. Both integrals are exact for a
-//! piecewise linear B, so no further step size is involved.
+//! removed first. Straight segments between further frequencies approximate the splines. Both
+//! integrals are exact for a piecewise linear B, so no further step size is involved.
 
 mod spline;
 
@@ -49,8 +49,8 @@ const NEGLIGIBLE: f64 = 1e-3;
 /// Potential damping on a frequency grid from zero to the end of the tail, with the consistent A∞.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RadiationMemory {
-    /// Frequencies, rad/s: zero, the frequencies of the table with points between them, and the
-    /// frequencies of the tail.
+    /// Frequencies, rad/s: zero, the frequencies of the table with further frequencies between
+    /// them, and the frequencies of the tail.
     omega: Vec<f64>,
     /// Damping at each frequency.
     damping: Vec<Matrix6>,
@@ -183,6 +183,29 @@ impl RadiationMemory {
         Ok(())
     }
 
+    /// Replaces the damping at each frequency by its positive semidefinite part. Returns whether
+    /// this changed the damping noticeably, for each frequency.
+    fn clip(&mut self) -> Vec<bool> {
+        let mut is_clipped = vec![false; self.damping.len()];
+        for index in 0..self.damping.len() {
+            let given = self.damping[index];
+            let kept = positive_part(&given, &self.scale);
+            let mut change = 0.0_f64;
+            for i in 0..6 {
+                for j in 0..6 {
+                    let unit = (self.peak(i, i) * self.peak(j, j)).sqrt();
+                    if unit > 0.0 {
+                        change = change.max((kept.0[i][j] - given.0[i][j]).abs() / unit);
+                    }
+                }
+            }
+            self.clipped = self.clipped.max(change);
+            is_clipped[index] = change > NEGLIGIBLE;
+            self.damping[index] = kept;
+        }
+        is_clipped
+    }
+
     /// Damping from zero frequency through the table and the tail.
     fn with_tail(coefficients: &FrequencyCoefficients, scale: [f64; 6]) -> Self {
         let (table, values) = (coefficients.frequencies(), coefficients.damping());
@@ -210,23 +233,7 @@ impl RadiationMemory {
                 }
             }
         }
-        let mut is_clipped = vec![false; memory.damping.len()];
-        for index in 0..memory.damping.len() {
-            let given = memory.damping[index];
-            let kept = positive_part(&given, &scale);
-            let mut change = 0.0_f64;
-            for i in 0..6 {
-                for j in 0..6 {
-                    let unit = (memory.peak(i, i) * memory.peak(j, j)).sqrt();
-                    if unit > 0.0 {
-                        change = change.max((kept.0[i][j] - given.0[i][j]).abs() / unit);
-                    }
-                }
-            }
-            memory.clipped = memory.clipped.max(change);
-            is_clipped[index] = change > NEGLIGIBLE;
-            memory.damping[index] = kept;
-        }
+        let is_clipped = memory.clip();
         let last = memory.damping[memory.damping.len() - 1];
         let powers = tail_powers(&memory.omega, &memory.damping);
         let (omega, damping) = refined(&memory.omega, &memory.damping, &is_clipped);
@@ -257,7 +264,7 @@ impl RadiationMemory {
     pub fn added_mass_above_infinite(&self, omega: f64) -> Matrix6 {
         if omega == 0.0 {
             // B starts linearly, so the integral of B/x² diverges logarithmically at ω = 0. A
-            // thousandth of the first point is used instead of ω = 0.
+            // thousandth of the first positive frequency is used instead of ω = 0.
             return self.added_mass_above_infinite(1e-3 * self.omega[1]);
         }
         self.integral(|x0, x1| hilbert_weights(x0, x1, omega))

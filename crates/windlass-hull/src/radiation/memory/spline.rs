@@ -1,24 +1,26 @@
 //! Damping between the frequencies of a table.
 //!
 //! Natural cubic splines through the entries of the matrices: third-order polynomials between the
-//! frequencies, with continuous second derivatives that are zero at both ends. Compared with lines,
-//! they have no slope discontinuities, which a state-space model with few states cannot represent,
-//! and the added mass that follows from them by Ogilvie's relation is closer to the table.
+//! frequencies, with continuous second derivatives that are zero at both ends. Unlike linear
+//! interpolation, splines have no slope discontinuities, which a state-space model with few states
+//! cannot represent. The added mass that follows from them by Ogilvie's relation is also closer to
+//! the table.
 //!
-//! Values that were set to zero because the panel program returned negative damping are not on a
-//! smooth curve. The splines end beside them, and lines lead to them.
+//! Negative damping of the panel program was set to zero, so these values are not on a smooth
+//! curve. The splines end at the frequencies next to them, and straight segments connect these
+//! frequencies.
 
 use windlass_math::Matrix6;
 
-/// Distance of the lines that represent a spline from their curve, as a fraction of the peak. It is
+/// Largest deviation of the straight segments from the spline, as a fraction of the peak. It is
 /// small compared with the error of a fitted model.
-const DISTANCE: f64 = 2e-4;
-/// Largest number of lines between two frequencies. With this number, the distance is 64 times
-/// smaller than with a single line.
-const MAX_LINES: usize = 8;
+const DEVIATION: f64 = 2e-4;
+/// Largest number of segments between two frequencies of the table. With this number, the deviation
+/// is 64 times smaller than with a single segment.
+const MAX_SEGMENTS: usize = 8;
 
-/// Returns the frequencies (rad/s) and the matrices of a table with further points between them.
-/// Values at frequencies with `is_clipped` are not on the splines. All slices have the same length.
+/// Returns the frequencies (rad/s) and the matrices of a table, with points of the splines between
+/// them. The splines leave out frequencies with `is_clipped`. All slices have the same length.
 pub(super) fn refined(omega: &[f64], damping: &[Matrix6], is_clipped: &[bool]) -> (Vec<f64>, Vec<Matrix6>) {
     let mut second = vec![Matrix6::ZERO; omega.len()];
     let mut start = 0;
@@ -40,9 +42,9 @@ pub(super) fn refined(omega: &[f64], damping: &[Matrix6], is_clipped: &[bool]) -
             continue;
         }
         let step = omega[i + 1] - omega[i];
-        let lines = line_count(step, [&second[i], &second[i + 1]], &peaks);
-        for line in 1..lines {
-            let t = line as f64 / lines as f64;
+        let segments = segment_count(step, [&second[i], &second[i + 1]], &peaks);
+        for segment in 1..segments {
+            let t = segment as f64 / segments as f64;
             let bend = |x: f64| step * step / 6.0 * (x * x * x - x);
             let chord = combined((1.0 - t, &damping[i]), (t, &damping[i + 1]));
             let bent = combined((bend(1.0 - t), &second[i]), (bend(t), &second[i + 1]));
@@ -53,20 +55,20 @@ pub(super) fn refined(omega: &[f64], damping: &[Matrix6], is_clipped: &[bool]) -
     (points, values)
 }
 
-/// Number of lines for a spline over a step, from its second derivatives at both ends. `peaks` are
-/// the largest diagonal entries.
-fn line_count(step: f64, second: [&Matrix6; 2], peaks: &[f64; 6]) -> usize {
-    let mut distance = 0.0_f64;
+/// Returns the number of segments for a spline over a step (rad/s), from its second derivatives at
+/// both ends. `peaks` are the largest diagonal entries.
+fn segment_count(step: f64, second: [&Matrix6; 2], peaks: &[f64; 6]) -> usize {
+    let mut deviation = 0.0_f64;
     for i in 0..6 {
         for j in 0..6 {
             let unit = (peaks[i] * peaks[j]).sqrt();
             if unit > 0.0 {
                 let largest = second[0].0[i][j].abs().max(second[1].0[i][j].abs());
-                distance = distance.max(step * step / 8.0 * largest / unit);
+                deviation = deviation.max(step * step / 8.0 * largest / unit);
             }
         }
     }
-    ((distance / DISTANCE).sqrt().ceil() as usize).clamp(1, MAX_LINES)
+    ((deviation / DEVIATION).sqrt().ceil() as usize).clamp(1, MAX_SEGMENTS)
 }
 
 /// Second derivatives of a natural spline at its points; zero for fewer than three points.
@@ -90,7 +92,7 @@ fn second_derivatives(x: &[f64], y: &[Matrix6]) -> Vec<Matrix6> {
     second
 }
 
-/// Sum of two matrices with factors.
+/// Returns the sum of two matrices with factors.
 fn combined((f, a): (f64, &Matrix6), (g, b): (f64, &Matrix6)) -> Matrix6 {
     Matrix6(std::array::from_fn(|i| {
         std::array::from_fn(|j| f * a.0[i][j] + g * b.0[i][j])
@@ -121,7 +123,7 @@ mod tests {
     fn closed_form_sine_between_the_points() {
         let (x, y) = sine();
         let (points, values) = refined(&x, &y, &[false; 21]);
-        // A single line has a distance of up to 3e-3 from the sine, so up to four lines are needed.
+        // A single segment deviates by up to 3e-3 from the sine, so up to four segments are needed.
         assert!((41..=81).contains(&points.len()), "{}", points.len());
         for (x, y) in points.iter().zip(&values) {
             assert!((y.0[2][2] - x.sin()).abs() < 8e-6, "{x}: {}", y.0[2][2]);
@@ -129,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn property_lines_lead_to_clipped_values() {
+    fn property_straight_segments_lead_to_clipped_values() {
         let (x, mut y) = sine();
         y[10] = Matrix6::ZERO;
         let mut is_clipped = [false; 21];

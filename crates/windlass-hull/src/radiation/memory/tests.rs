@@ -58,9 +58,9 @@ fn closed_form_ogilvie_gives_added_mass_and_its_infinite_limit() {
 
 /// Steps of 0.12 rad/s are a third of the half width α of the peak, where the second derivative of
 /// the damping is 2/α² and the fourth derivative is 24/α⁴ times the peak. Cubic splines have an
-/// error of 5/384 times the fourth power of the step times the latter, 0.4 % of the peak. Lines
-/// would have an error of 2.9 %, and the short lines that represent the splines have 1/64 of this
-/// error.
+/// error of 5/384 times the fourth power of the step times the fourth derivative, 0.4 % of the
+/// peak. Linear interpolation would have an error of 2.9 %. The segments that approximate the
+/// splines add 1/64 of it.
 #[test]
 fn closed_form_damping_between_the_frequencies_of_a_coarse_table() {
     let (k, alpha, _) = MODE;

@@ -26,7 +26,7 @@ use windlass_world::{BodyDefinition, Owner};
 /// Scenario-wide data that bodies need.
 pub(crate) struct Context<'a> {
     pub source: &'a Source,
-    /// Treatment of long computations.
+    /// Options for long computations.
     pub options: &'a CompileOptions<'a>,
     pub sea: &'a Sea,
     /// First and last time of the run, s.

@@ -124,7 +124,7 @@ pub(crate) fn describe_equilibrium(world: &World, lines: &mut Lines) {
             let [across, _] = negative_heights(upright, body.mass, model.sea().density);
             across.is_some()
         };
-        // The warning about the position of the coefficients says the same.
+        // `warn_of_stability` already warns of a hull with coefficients.
         let is_reported = model.radiation_of(id).is_some_and(of_coefficients);
         if across < 0.0 && !is_reported {
             lines.warn(format!(

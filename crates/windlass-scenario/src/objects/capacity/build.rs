@@ -380,8 +380,8 @@ impl Compiler<'_, '_, '_> {
     }
 }
 
-/// Returns the sections without a breaking load, such as `sections 2, 3`. `None` if no section has
-/// one.
+/// Returns the sections without a breaking load, such as `sections 2, 3`. Returns `None` if no
+/// section has a breaking load.
 fn sections_without(loads: &[Option<f64>]) -> Option<String> {
     if loads.iter().all(Option::is_none) {
         return None;

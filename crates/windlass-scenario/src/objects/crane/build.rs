@@ -131,7 +131,8 @@ fn mechanism(
 /// Returns `None` if the links have problems, which the compilation reports.
 pub(crate) fn link_poses(spec: &CraneSpec) -> Option<Vec<Pose>> {
     let mut poses: Vec<Option<Pose>> = vec![None; spec.link.len()];
-    // Links can be in any order: each pass finds at least one more link.
+    // Links can be in any order. Each pass finds at least one more pose, unless the links have
+    // problems.
     for _ in 0..spec.link.len() {
         for (i, link) in spec.link.iter().enumerate() {
             let before = i.checked_sub(1).map(|k| spec.link[k].name.as_str());
@@ -160,7 +161,7 @@ pub(crate) fn link_poses(spec: &CraneSpec) -> Option<Vec<Pose>> {
     poses.into_iter().collect()
 }
 
-/// Returns the pose of a link in the frame of its joint at the start.
+/// Returns the pose of a link relative to its joint at the start value; `None` without an axis.
 fn displacement(joint: &Joint) -> Option<Pose> {
     let (axis, value) = (joint.axis.try_normalize()?, joint.initial_position);
     Some(match joint.kind {

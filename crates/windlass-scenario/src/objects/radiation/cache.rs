@@ -8,7 +8,7 @@
 //! in memory only.
 //!
 //! Runs of a sweep compile in parallel. The first run computes a result, and the other runs wait
-//! for it. If the first run is stopped, the next run computes the result.
+//! for it. If the first run is stopped, one of the waiting runs computes the result.
 
 #![expect(
     clippy::disallowed_types,
@@ -94,10 +94,11 @@ type Slot = Arc<Mutex<Option<Stored>>>;
 static MEMORY: Mutex<BTreeMap<Digest, Slot>> = Mutex::new(BTreeMap::new());
 
 /// Returns the result with a digest from the folder beside the scenario or from memory. If neither
-/// has it, `compute` returns its record and data, which are stored. The folder is used if the
-/// scenario is a file, and written if the options of the compilation allow it. The data file is
-/// named `stem-digest.extension`. `object` is the name in the record, and `purpose` is the purpose
-/// of the computation in reports of its progress.
+/// has it, `compute` returns its record and data, which are stored.
+///
+/// The folder is read if the scenario is a file, and written if the options of the compilation also
+/// save results. The data file is named `stem-digest.extension`. `object` is the name in the
+/// record. `purpose` names the computation in reports of its progress.
 ///
 /// # Errors
 /// The errors of `compute`, and [`DiffractionError::Interrupted`] if the options stop the caller.
@@ -108,19 +109,13 @@ pub(super) fn find_or_compute(
     (object, purpose): (&str, String),
     compute: impl FnOnce(&Computation<'_>) -> Result<(String, Vec<u8>), DiffractionError>,
 ) -> Result<Stored, DiffractionError> {
-    let slot = {
-        let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
-        if memory.len() >= IN_MEMORY && !memory.contains_key(digest) {
-            memory.clear();
-        }
-        Arc::clone(memory.entry(*digest).or_default())
-    };
+    let slot = slot_of(digest);
     let (source, options) = (context.source, context.options);
     let path = source
         .path
         .is_file()
         .then(|| source.beside(FOLDER).join(format!("{stem}-{digest}.{extension}")));
-    // A result that is not saved stays in memory.
+    // Writes a result, and returns its path. A result that is not written stays in memory.
     let save = |stored: &Stored| {
         let path = path.as_ref().filter(|_| (options.saves)())?;
         write(path, object, stored).is_ok().then(|| path.clone())
@@ -146,11 +141,7 @@ pub(super) fn find_or_compute(
     };
     computation.end();
     if computed.is_err() {
-        let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
-        // Two references are this one and the map's. Further callers wait for the result.
-        if Arc::strong_count(&slot) <= 2 {
-            memory.remove(digest);
-        }
+        forget(digest, &slot);
     }
     let (record, data) = computed?;
     let mut stored = Stored {
@@ -166,7 +157,28 @@ pub(super) fn find_or_compute(
     Ok(stored)
 }
 
-/// Locks a result while no other caller computes it, unless the caller is stopped.
+/// Returns the place of a result in memory.
+fn slot_of(digest: &Digest) -> Slot {
+    let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
+    if memory.len() >= IN_MEMORY && !memory.contains_key(digest) {
+        memory.clear();
+    }
+    Arc::clone(memory.entry(*digest).or_default())
+}
+
+/// Removes the place of a result that was not computed, unless other callers wait for the result.
+fn forget(digest: &Digest, slot: &Slot) {
+    let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
+    // The map and the caller have one reference each.
+    if Arc::strong_count(slot) <= 2 {
+        memory.remove(digest);
+    }
+}
+
+/// Waits until no other caller computes a result, and locks the result.
+///
+/// # Errors
+/// [`DiffractionError::Interrupted`] if the waiting caller is stopped.
 fn lock<'s>(
     slot: &'s Mutex<Option<Stored>>,
     is_stopped: &dyn Fn() -> bool,

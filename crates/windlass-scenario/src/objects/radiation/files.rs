@@ -17,7 +17,8 @@ use windlass_hull::radiation::{
 pub(super) struct Problem(pub &'static str, pub String);
 
 impl Problem {
-    /// Adds the problem at the key in the table at `path`.
+    /// Adds the problem at its key in the table at `path`. A computation that was stopped is not
+    /// reported beside other problems.
     pub fn add(self, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
         let Self(key, message) = self;
         let (path, text) = (format!("{path}.{key}"), format!("{object}: {message}"));
@@ -40,9 +41,9 @@ impl Problem {
     }
 }
 
-/// Message about an error in coefficients that were computed, if the usual message is about files.
+/// Returns a message about computed coefficients, for errors whose usual message is about files.
 fn message_of_computed(spec: &RadiationSpec, error: &RadiationError) -> Option<String> {
-    // The errors count degrees of freedom from 1.
+    // The errors number the degrees of freedom from 1.
     let name = |degree: usize| {
         degree
             .checked_sub(1)

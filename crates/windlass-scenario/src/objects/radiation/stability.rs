@@ -12,10 +12,10 @@ use windlass_world::DegreeOfFreedom;
 /// the displaced volume. It is larger than the effect of flat panels on a neutral hull.
 const NEGATIVE_HEIGHT: f64 = 1e-3;
 
-/// Returns the negative metacentric heights of an upright hull, transverse and longitudinal, m,
-/// with its centre of gravity at the `height` (m) above still water. Both are `None` if the
-/// displaced mass differs from the mass (kg), because other vertical forces then contribute to the
-/// stability.
+/// Returns the transverse and the longitudinal metacentric height of an upright hull, m, with its
+/// centre of gravity at the `height` (m) above still water; `None` for a height that is not
+/// negative. Both are `None` if the displaced mass differs from the mass (kg), because other
+/// vertical forces then contribute to the stability.
 pub(crate) fn negative_heights(
     (hull, height): (&MeshHydrodynamics, f64),
     mass: f64,

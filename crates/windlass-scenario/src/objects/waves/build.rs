@@ -113,8 +113,8 @@ fn first_order(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<
     made
 }
 
-/// Returns the waves of a realisation with their event. The event changes the components; the sea
-/// state remains that of the spectra.
+/// Returns the waves of a realisation with their event. The event changes the components, but not
+/// the statistics of the sea state, which are those of the spectra.
 fn with_event(
     drawn: DrawnSea,
     wave: Option<&WaveEventSpec>,

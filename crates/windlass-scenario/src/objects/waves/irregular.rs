@@ -29,7 +29,7 @@ pub(crate) struct RandomSea<'a> {
     pub seed: u64,
 }
 
-/// Realisation of spectra.
+/// Irregular sea: a realisation of wave spectra.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DrawnSea {
     /// Components of all systems.
