@@ -211,7 +211,7 @@ class Studio {
     document.documentElement.dataset["checked"] = "solved";
   }
 
-  /** A run that starts may wait for the computation of a check. */
+  /** Shows the progress of a check, or of a run that has not begun. Such a run may wait for the computation of a check. */
   #computing({ request, text }: Computing): void {
     if (request !== null && request !== this.#check) return;
     if (request !== null) this.#computed = true;
@@ -246,7 +246,7 @@ class Studio {
     this.#hideBanner();
     this.#keep();
     this.#paint();
-    // The check of a saved text also saves what was computed for it; a check in progress does this at its end.
+    // A check of saved text writes computed results to disk; a check in progress does so at its end.
     if (this.#computed && document.documentElement.dataset["checked"] !== "no") this.#checkNow();
     this.#computed = false;
     return true;

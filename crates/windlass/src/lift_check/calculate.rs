@@ -15,21 +15,21 @@ pub(super) struct Case {
     pub depth: f64,
     /// Motion of the water.
     pub wave: WaveMotion,
-    /// Forces without contingency, for the slack criterion.
-    pub smallest: ForcesOfMass,
-    /// Forces at the design mass.
+    /// Forces at the mass without contingency, for the slack criterion.
+    pub without_contingency: ForcesOfMass,
+    /// Forces at the design mass, with contingency.
     pub design: ForcesOfMass,
-    /// Snap velocity, m/s: the larger of the velocities with and without contingency. Zero if the
+    /// Snap velocity, m/s: the larger of the velocities with and without contingency; zero if the
     /// slack criterion is met.
     pub snap_velocity: f64,
     /// Snap force at the design mass, N.
     pub snap: f64,
 }
 
-/// Forces on a load of one mass.
+/// Forces on the load for a mass with or without contingency.
 pub(super) struct ForcesOfMass {
     /// Static force in water, N.
-    pub still: f64,
+    pub static_force: f64,
     /// Characteristic forces.
     pub characteristic: Forces,
 }
@@ -37,7 +37,7 @@ pub(super) struct ForcesOfMass {
 impl ForcesOfMass {
     /// Returns true if slings and line stay tight.
     fn is_tight(&self) -> bool {
-        splash_zone::is_tight(self.characteristic.hydrodynamic, self.still)
+        splash_zone::is_tight(self.characteristic.hydrodynamic, self.static_force)
     }
 }
 
@@ -49,12 +49,12 @@ impl Case {
 
     /// Returns true if the buoyancy is at least the weight without contingency.
     pub fn floats(&self) -> bool {
-        self.smallest.still <= 0.0
+        self.without_contingency.static_force <= 0.0
     }
 
     /// Largest total force on the load, N.
     pub fn total(&self) -> f64 {
-        self.design.still + self.dynamic()
+        self.design.static_force + self.dynamic()
     }
 }
 
@@ -92,23 +92,23 @@ pub(super) fn cases(inputs: &Inputs) -> [Case; 2] {
             depth,
         );
         let of_mass = |mass: f64| ForcesOfMass {
-            still: splash_zone::static_force(mass, load.volume, inputs.density),
+            static_force: splash_zone::static_force(mass, load.volume, inputs.density),
             characteristic: splash_zone::forces(&Load { mass, ..load }, &wave, &inputs.tip, inputs.density),
         };
-        let smallest = of_mass(inputs.mass);
+        let without_contingency = of_mass(inputs.mass);
         let design = of_mass(inputs.design_mass());
         // A heavier load falls faster, but its snap velocity can be smaller.
-        let snap_velocity = if smallest.is_tight() {
+        let snap_velocity = if without_contingency.is_tight() {
             0.0
         } else {
             let velocity = |forces: &ForcesOfMass| snap_velocity(inputs, &load, forces);
-            velocity(&smallest).max(velocity(&design))
+            velocity(&without_contingency).max(velocity(&design))
         };
         Case {
             name,
             depth,
             wave,
-            smallest,
+            without_contingency,
             design,
             snap_velocity,
             snap: snap::snap_force(snap_velocity, stiffness(inputs), load.mass + load.added_mass),
@@ -123,10 +123,11 @@ pub(super) fn cases(inputs: &Inputs) -> [Case; 2] {
     ]
 }
 
-/// Snap velocity of a load after its line was slack, m/s.
+/// Snap velocity of the load when its slack line becomes tight, m/s.
 fn snap_velocity(inputs: &Inputs, load: &Load, forces: &ForcesOfMass) -> f64 {
     let area = load.projected_area;
-    let free_fall = snap::free_fall_velocity(forces.still, load.drag_coefficient, area, inputs.density);
+    let free_fall =
+        snap::free_fall_velocity(forces.static_force, load.drag_coefficient, area, inputs.density);
     snap::snap_velocity(free_fall, forces.characteristic.relative_velocity)
 }
 
@@ -292,12 +293,12 @@ fn case_section(inputs: &Inputs, case: &Case) -> Section {
         row(
             "static force in water",
             "F_st = (M_d - ρV) g",
-            kilonewtons(case.design.still),
+            kilonewtons(case.design.static_force),
             "[DNVN] 4.4",
         ),
     ];
     if inputs.has_contingency() {
-        rows.extend(rows_without_contingency(&case.smallest));
+        rows.extend(rows_without_contingency(&case.without_contingency));
     }
     if case.snap > 0.0 {
         rows.push(row(
@@ -339,19 +340,18 @@ fn case_section(inputs: &Inputs, case: &Case) -> Section {
 }
 
 /// Rows of the forces without contingency, which the slack criterion compares.
-fn rows_without_contingency(smallest: &ForcesOfMass) -> [Row; 2] {
-    let hydrodynamic = smallest.characteristic.hydrodynamic;
+fn rows_without_contingency(forces: &ForcesOfMass) -> [Row; 2] {
     [
         row(
             "hydrodynamic force without contingency",
             "F_hyd with M for M_d",
-            kilonewtons(hydrodynamic),
+            kilonewtons(forces.characteristic.hydrodynamic),
             "[DNVN] 4.3",
         ),
         row(
             "smallest static force in water",
             "(M - ρV) g",
-            kilonewtons(smallest.still),
+            kilonewtons(forces.static_force),
             "[DNVN] 4.4",
         ),
     ]
@@ -456,18 +456,18 @@ fn verdicts(inputs: &Inputs, cases: &[Case; 2], hook_loads: &HookLoads) -> Vec<V
     let mut all: Vec<Verdict> = cases
         .iter()
         .map(|case| Verdict {
-            holds: case.smallest.is_tight(),
+            holds: case.without_contingency.is_tight(),
             text: match case.floats() {
                 true => format!(
                     "the load sinks, {}: F_st {}{without} is more than zero ([DNVN] 4.4)",
                     case.name,
-                    kilonewtons(case.smallest.still)
+                    kilonewtons(case.without_contingency.static_force)
                 ),
                 false => format!(
                     "slings stay tight, {}: F_hyd {} is at most 0.9 F_st = {}{without} ([DNVN] 4.4)",
                     case.name,
-                    kilonewtons(case.smallest.characteristic.hydrodynamic),
-                    kilonewtons(0.9 * case.smallest.still)
+                    kilonewtons(case.without_contingency.characteristic.hydrodynamic),
+                    kilonewtons(0.9 * case.without_contingency.static_force)
                 ),
             },
         })
@@ -492,7 +492,7 @@ fn remarks(inputs: &Inputs, cases: &[Case; 2]) -> Vec<String> {
         remarks.push(format!(
             "the load floats: its weight without contingency is {} when {}, so that it cannot be lowered through the surface, and the forces in \
              water do not apply; check mass and volume, or add ballast",
-            kilonewtons(case.smallest.still),
+            kilonewtons(case.without_contingency.static_force),
             case.name
         ));
     }

@@ -20,8 +20,8 @@ pub(super) fn add(sheet: &mut Sheet, inputs: &Inputs, cases: &[Case; 2], observe
         scale: KILO,
     };
     let least = |case: &Case| {
-        let smallest = &case.smallest;
-        (smallest.still - smallest.characteristic.hydrodynamic).max(0.0)
+        let forces = &case.without_contingency;
+        (forces.static_force - forces.characteristic.hydrodynamic).max(0.0)
     };
     let smallest = cases.iter().map(least).fold(f64::INFINITY, f64::min) + above;
     if observed.crosses {

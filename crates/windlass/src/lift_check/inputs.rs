@@ -100,7 +100,7 @@ impl Inputs {
         self.contingency.value * self.mass
     }
 
-    /// Returns true if the design mass differs from the mass of the load.
+    /// Returns true if the contingency increases the mass of the load.
     pub fn has_contingency(&self) -> bool {
         self.contingency.value > 1.0
     }
@@ -210,8 +210,7 @@ impl Inputs {
     }
 }
 
-/// Mass of the slings with the point masses on them, such as shackles, and of the point masses on
-/// the line, kg.
+/// Returns the mass of the slings and of the point masses on slings and line, such as shackles, kg.
 fn mass_of_slings(model: &Model, load: &LiftedLoad) -> f64 {
     let cable = |id: &CableId| &model.cables()[id.index()];
     let points = |id: &CableId| -> f64 { cable(id).point_masses.iter().map(|point| point.mass).sum() };
@@ -233,9 +232,9 @@ pub(super) fn extent(hydro: &MeshHydrodynamics) -> DVec3 {
     bounds.1 - bounds.0
 }
 
-/// Significant height and zero-crossing period: of the spectra of the scenario, or else of its wave
-/// components. The height of a regular wave is converted so that the characteristic amplitude
-/// equals the wave's amplitude.
+/// Returns the significant height and the zero-crossing period of the scenario's spectra, or
+/// otherwise of its wave components. The height of a regular wave is converted so that the
+/// characteristic amplitude equals the wave's amplitude.
 pub(super) fn sea_state(model: &Model, given: &LiftCheckSpec, name: &str) -> Result<(Input, Input), Missing> {
     let waves = &model.sea().waves;
     let state = waves.sea_state();

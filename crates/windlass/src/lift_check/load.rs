@@ -10,7 +10,7 @@ pub(super) struct LiftedLoad {
     pub body: BodyId,
     /// Other free bodies that hang from the same line, such as the hook.
     pub others: Vec<BodyId>,
-    /// Cables between these bodies.
+    /// Cables between the load and these bodies.
     pub slings: Vec<CableId>,
     /// The hanging line.
     pub line: CableId,
@@ -55,7 +55,7 @@ fn connected(model: &Model, start: BodyId, line: CableId) -> BTreeSet<BodyId> {
     found
 }
 
-/// Cables other than `line` whose ends are all on hanging bodies, or free.
+/// Returns the cables other than `line` whose attached ends are all on `hanging` bodies.
 fn slings(model: &Model, hanging: &BTreeSet<BodyId>, line: CableId) -> Vec<CableId> {
     let hangs = |frame: FrameId| free_body(model, frame).is_some_and(|body| hanging.contains(&body));
     let is_sling = |cable: &CableId| {

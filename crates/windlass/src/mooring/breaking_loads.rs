@@ -1,9 +1,9 @@
-//! Warnings of lines that have no breaking load, or have none in some sections.
+//! Warnings of lines without a breaking load, in all or some of their sections.
 
 use super::Moored;
 
-/// Warns of lines and sections without a breaking load, if other lines or sections have one. The
-/// safety factors do not contain them.
+/// Returns warnings of lines and sections without a breaking load, if other lines or sections have
+/// one. The safety factors ignore them.
 pub(super) fn warnings(moored: &Moored) -> Vec<String> {
     let cables = moored.world.model().cables();
     let lines = || moored.ends.iter().map(move |(cable, _)| &cables[cable.index()]);
@@ -25,7 +25,7 @@ pub(super) fn warnings(moored: &Moored) -> Vec<String> {
             _ => format!(" in sections {}, which are", missing.join(", ")),
         };
         warnings.push(format!(
-            "line '{}' has no breaking_load{which} left out of the safety factors",
+            "line '{}' has no breaking_load{which} left out of the safety factors; give one to the cable or its sections",
             line.name
         ));
     }

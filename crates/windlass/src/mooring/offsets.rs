@@ -5,7 +5,7 @@ use crate::world::World;
 use glam::DVec3;
 use windlass_math::Pose;
 
-/// Safety factor whose offset is solved: quasi-static analysis of the intact mooring.
+/// Safety factor at the solved offset: quasi-static analysis of the intact mooring.
 pub(super) const LIMIT_FACTOR: f64 = CRITERIA[0].factors[0];
 
 /// Largest relative error of the safety factor at the solved offset.
@@ -46,8 +46,8 @@ impl RestoringPoint {
         self.lines.iter().max_by(by_utilisation)
     }
 
-    /// Logarithm of `safety_factor` divided by the smallest safety factor of the lines. `None` if
-    /// no line has a breaking load.
+    /// Logarithm of `safety_factor` divided by the smallest safety factor of the lines: positive if
+    /// the lines do not have the safety factor. `None` if no line has a breaking load.
     fn excess(&self, safety_factor: f64) -> Option<f64> {
         let smallest = self.governing()?.safety_factor?;
         // The safety factor of a slack line is infinite.
@@ -62,7 +62,7 @@ impl RestoringPoint {
 pub enum OffsetLimit {
     /// The offset, m.
     Offset(f64),
-    /// The smallest safety factor is less than 2.0 already without an offset; its value there.
+    /// Smallest safety factor without an offset, if it is already below 2.0.
     BelowAtRest(f64),
     /// The smallest safety factor is at least 2.0 at all offsets of the curve.
     NotReached,
@@ -78,7 +78,7 @@ pub struct RestoringCurve {
     pub heading_deg: f64,
     /// Offsets, from zero.
     pub points: Vec<RestoringPoint>,
-    /// Offset at a safety factor of 2.0, from equilibria between the points.
+    /// Offset at a safety factor of 2.0, solved with equilibria between the points.
     pub limit: OffsetLimit,
     /// Reason why the curve ends before the largest offset.
     pub end: Option<String>,
@@ -86,8 +86,8 @@ pub struct RestoringCurve {
 
 impl RestoringCurve {
     /// Returns the offset (m) at which the smallest safety factor of the lines falls to a value.
-    /// Between the points, the logarithm of the tension is interpolated linearly. `None` if the
-    /// safety factor is smaller at zero offset or larger at all offsets, or if no line has a
+    /// Between the points, the logarithm of the safety factor is interpolated linearly. `None` if
+    /// the safety factor is smaller at zero offset or larger at all offsets, or if no line has a
     /// breaking load.
     pub fn offset_at(&self, safety_factor: f64) -> Option<f64> {
         let excess = |point: &RestoringPoint| Some((point.offset, point.excess(safety_factor)?));
@@ -99,16 +99,18 @@ impl RestoringCurve {
     }
 }
 
-/// Returns the offset (m) of zero excess on the straight line between two offsets with their excess,
-/// of which only the second is positive.
+/// Returns the offset (m) at which the linearly interpolated excess is zero. The arguments are two
+/// offsets (m) with their excess, which is positive at the second offset only.
 fn crossing([low, high]: [(f64, f64); 2]) -> f64 {
     low.0 + (high.0 - low.0) * low.1 / (low.1 - high.1)
 }
 
-/// Direction in which a body is moved.
+/// Direction in which a moored body is moved.
 struct Heading<'m> {
     moored: &'m Moored,
+    /// Unit vector of the direction, Earth axes.
     ahead: DVec3,
+    /// Horizontal unit vector to the left of it.
     left: DVec3,
 }
 
@@ -122,7 +124,8 @@ impl<'m> Heading<'m> {
         }
     }
 
-    /// Solves the equilibrium at an offset (m). The search starts from the lines of `from`.
+    /// Solves for the equilibrium of the lines at an offset (m). The search starts from the lines
+    /// of `from`. Returns the world and the point of the restoring curve.
     fn at(&self, from: &World, offset: f64) -> Result<(World, RestoringPoint), MooringError> {
         let pose = self.moored.pose();
         let moved = Pose::new(pose.position + offset * self.ahead, pose.orientation);
@@ -138,7 +141,8 @@ impl<'m> Heading<'m> {
         Ok((world, point))
     }
 
-    /// Returns the limit that lies between a point and the point before it, whose world is `from`.
+    /// Returns the limit between the point `before` and a point; [`OffsetLimit::NotReached`] if it
+    /// is beyond the point. `from` is the world at `before`.
     fn limit(&self, from: &World, before: Option<&RestoringPoint>, point: &RestoringPoint) -> OffsetLimit {
         let Some(excess) = point.excess(LIMIT_FACTOR) else {
             return OffsetLimit::NoBreakingLoad;
@@ -151,9 +155,9 @@ impl<'m> Heading<'m> {
         }
     }
 
-    /// Solves the offset of zero excess between two offsets with their excess, by false position
-    /// (Illinois). If an equilibrium is not found, the offset is interpolated. `from` is the world
-    /// at the lower offset.
+    /// Returns the offset (m) of zero excess between two offsets with their excess, by the Illinois
+    /// method (modified false position). If an equilibrium is not found, the offset is
+    /// interpolated. `from` is the world at the lower offset.
     fn solve_limit(&self, from: &World, [mut low, mut high]: [(f64, f64); 2]) -> f64 {
         let mut world = from.clone();
         let mut was_low = None;
@@ -168,7 +172,7 @@ impl<'m> Heading<'m> {
             if excess.abs() <= LIMIT_TOLERANCE {
                 return offset;
             }
-            // An end that stays twice gets half its weight.
+            // The excess at an end that is kept twice is halved.
             let is_low = excess < 0.0;
             let weight = if was_low == Some(is_low) { 0.5 } else { 1.0 };
             if is_low {

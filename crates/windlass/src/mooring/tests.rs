@@ -341,7 +341,9 @@ fn regression_warnings_of_lines_without_a_breaking_load() {
     };
     let warnings = analyse(&scenario, &options).unwrap().warnings;
     let about = |line: &str| {
-        let warning = format!("line '{line}' has no breaking_load and is left out of the safety factors");
+        let warning = format!(
+            "line '{line}' has no breaking_load and is left out of the safety factors; give one to the cable or its sections"
+        );
         warnings.contains(&warning)
     };
     assert!(about("a") && about("c") && !about("b"), "{warnings:?}");

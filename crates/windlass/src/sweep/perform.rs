@@ -205,7 +205,7 @@ impl Plan {
 
     /// Does one run. Returns `None` if it was interrupted. `report` is called with the completed
     /// fraction and stops the run if it returns false. `is_stopped` stops long computations before
-    /// the run. Only problems that affect all runs are errors.
+    /// the run if it returns true. Only problems that affect all runs are errors.
     pub(super) fn run_one(
         &self,
         run: usize,

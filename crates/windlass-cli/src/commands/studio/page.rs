@@ -36,14 +36,14 @@ pub enum Event {
     Request(u64, Value),
     /// Message of the worker to a page.
     Reply(u64, String),
-    /// Progress of the run before its first row; message to all pages.
+    /// Progress of long computations before the run; message to all pages.
     RunProgress(String),
     /// The run ended; message to all pages.
     RunEnded(String),
 }
 
-/// Message to pages about a long computation of the check `request`, or of the run; `None` when it
-/// is complete.
+/// Returns the message to pages about a long computation of the check `request`, or of the run if
+/// `request` is `None`. Returns `None` when the computation is complete.
 pub fn computing(work: &LongWork, request: Option<u64>) -> Option<String> {
     let text = match work.done {
         _ if work.is_complete => return None,
@@ -129,13 +129,17 @@ fn exchange(
 
 /// Queued messages to a page: from the desk and from the run.
 struct Queues<'q> {
+    /// Messages of the desk.
     replies: &'q Receiver<Message>,
+    /// Messages of the run.
     rows: &'q Receiver<Message>,
-    /// Message of the run that waits for the replies queued before it.
+    /// Message of the run that must wait until the replies before it are sent.
     held: Option<Message>,
 }
 
+/// Result of [`Queues::next`].
 enum Next {
+    /// The message to send.
     Message(Message),
     /// No message arrived within [`POLL`].
     Nothing,
@@ -144,8 +148,8 @@ enum Next {
 }
 
 impl Queues<'_> {
-    /// Next message. A reply that was queued before a message of the run is sent before it: the
-    /// page must know of a run before it receives the run's scene.
+    /// Returns the next message. Replies that were queued before a message of the run are sent
+    /// first, because a page must know of a run before it receives the run's scene.
     fn next(&mut self) -> Next {
         if self.held.is_none() {
             match self.replies.try_recv() {

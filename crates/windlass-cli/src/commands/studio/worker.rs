@@ -28,13 +28,14 @@ pub struct Job {
 
 /// Order to the worker.
 pub enum Order {
+    /// Check a text.
     Check(Job),
-    /// A page disconnected; its tasks are dropped.
+    /// Drop the tasks of a page that has disconnected.
     Drop(u64),
 }
 
-/// The desk's end of the queue of orders. It counts the orders, so that a long computation notices
-/// a new one.
+/// The desk's end of the queue of orders. It counts the orders that were sent, so a long
+/// computation can detect a new order.
 pub struct Orders {
     orders: Sender<Order>,
     sent: Arc<AtomicU64>,
@@ -74,7 +75,8 @@ pub fn orders() -> (Orders, Received) {
 
 /// A task of the worker.
 enum Task {
-    /// A check. A check whose long computation another page interrupted starts again.
+    /// A check. If an order of another page interrupts its long computation, the check starts
+    /// again.
     Check(Job),
     /// The equilibrium of a checked text. A search that a check interrupted starts again.
     Equilibrium {
@@ -180,8 +182,8 @@ pub fn work(mut received: Received, closing: &AtomicBool, events: &Sender<Event>
                 request,
                 inspection,
             }) => {
-                let mut go_on = || !closing.load(Ordering::Relaxed) && !queue.receive(&mut received);
-                match inspection.solve(&mut go_on) {
+                let mut may_continue = || !closing.load(Ordering::Relaxed) && !queue.receive(&mut received);
+                match inspection.solve(&mut may_continue) {
                     Some(solved) => reply(page, solved.message(request)),
                     None if queue.is_current(page) => queue.tasks.push_back(Task::Equilibrium {
                         page,
@@ -195,9 +197,9 @@ pub fn work(mut received: Received, closing: &AtomicBool, events: &Sender<Event>
     }
 }
 
-/// Checks the text of a job and reports the progress of long computations; `None` if a new order,
-/// or the end of the command, stopped one of them. Their results are saved only for the text on
-/// disk, so that numbers that are being typed leave no files.
+/// Checks the text of a job, and reports the progress of long computations. Returns `None` if a new
+/// order or the end of the command stopped one of them. Their results are saved only if the text is
+/// on disk: a number that is being typed must not leave a file for each digit.
 fn check(
     job: &Job,
     received: &Received,
@@ -205,7 +207,7 @@ fn check(
     events: &Sender<Event>,
 ) -> Option<(Findings, Option<Inspection>)> {
     let was_stopped = AtomicBool::new(false);
-    // The receiver itself belongs to this thread; computations use several threads.
+    // Computations use several threads, but a receiver can be used in one thread only.
     let (sent, count) = (&received.sent, received.count);
     let is_stopped = || {
         let stops = closing.load(Ordering::Relaxed) || sent.load(Ordering::Relaxed) > count;
