@@ -226,77 +226,8 @@ fn input_section(inputs: &Inputs) -> Section {
 }
 
 fn case_section(inputs: &Inputs, case: &Case) -> Section {
-    let forces = &case.design.characteristic;
-    let clause = "[DNVN] 4.3";
-    let mut rows = vec![
-        row(
-            "wave amplitude",
-            "ζ = 0.9 Hs",
-            with_unit(case.wave.amplitude, "m"),
-            clause,
-        ),
-        row(
-            "depth of the centre of the submerged part",
-            "d",
-            with_unit(case.depth, "m"),
-            "[DNVN] 4.3.4.2",
-        ),
-        row(
-            "wave number",
-            "k = ω²/g, ω = 2π/Tz",
-            with_unit(waves::wave_number(inputs.zero_crossing_period.value), "1/m"),
-            clause,
-        ),
-        row(
-            "velocity of the water",
-            "v_w = ζ ω e^(-k d)",
-            with_unit(case.wave.velocity, "m/s"),
-            clause,
-        ),
-        row(
-            "acceleration of the water",
-            "a_w = ζ ω² e^(-k d)",
-            with_unit(case.wave.acceleration, "m/s²"),
-            clause,
-        ),
-        row(
-            "relative velocity",
-            "v_r = v_c + √(v_ct² + v_w²)",
-            with_unit(forces.relative_velocity, "m/s"),
-            clause,
-        ),
-        row(
-            "slamming force",
-            "½ ρ C_s A_s v_r²",
-            kilonewtons(forces.slamming),
-            clause,
-        ),
-        row("drag force", "½ ρ C_D A_p v_r²", kilonewtons(forces.drag), clause),
-        row(
-            "mass force",
-            "√([(M_d+A33) a_ct]² + [(ρV+A33) a_w]²)",
-            kilonewtons(forces.mass),
-            clause,
-        ),
-        row(
-            "varying buoyancy force",
-            "ρ g A_w √(ζ² + η_ct²)",
-            kilonewtons(forces.varying_buoyancy),
-            clause,
-        ),
-        row(
-            "hydrodynamic force",
-            "F_hyd = √((F_D+F_s)² + (F_M-F_ρ)²)",
-            kilonewtons(forces.hydrodynamic),
-            clause,
-        ),
-        row(
-            "static force in water",
-            "F_st = (M_d - ρV) g",
-            kilonewtons(case.design.static_force),
-            "[DNVN] 4.4",
-        ),
-    ];
+    let mut rows = Vec::from(wave_rows(inputs, case));
+    rows.extend(force_rows(&case.design));
     if inputs.has_contingency() {
         rows.extend(rows_without_contingency(&case.without_contingency));
     }
@@ -339,6 +270,94 @@ fn case_section(inputs: &Inputs, case: &Case) -> Section {
     }
 }
 
+/// Clause of the wave motion and of the characteristic forces.
+const CHARACTERISTIC: &str = "[DNVN] 4.3";
+
+/// Rows of the motion of the water.
+fn wave_rows(inputs: &Inputs, case: &Case) -> [Row; 5] {
+    [
+        row(
+            "wave amplitude",
+            "ζ = 0.9 Hs",
+            with_unit(case.wave.amplitude, "m"),
+            CHARACTERISTIC,
+        ),
+        row(
+            "depth of the centre of the submerged part",
+            "d",
+            with_unit(case.depth, "m"),
+            "[DNVN] 4.3.4.2",
+        ),
+        row(
+            "wave number",
+            "k = ω²/g, ω = 2π/Tz",
+            with_unit(waves::wave_number(inputs.zero_crossing_period.value), "1/m"),
+            CHARACTERISTIC,
+        ),
+        row(
+            "velocity of the water",
+            "v_w = ζ ω e^(-k d)",
+            with_unit(case.wave.velocity, "m/s"),
+            CHARACTERISTIC,
+        ),
+        row(
+            "acceleration of the water",
+            "a_w = ζ ω² e^(-k d)",
+            with_unit(case.wave.acceleration, "m/s²"),
+            CHARACTERISTIC,
+        ),
+    ]
+}
+
+/// Rows of the forces on the load at the design mass.
+fn force_rows(design: &ForcesOfMass) -> [Row; 7] {
+    let forces = &design.characteristic;
+    [
+        row(
+            "relative velocity",
+            "v_r = v_c + √(v_ct² + v_w²)",
+            with_unit(forces.relative_velocity, "m/s"),
+            CHARACTERISTIC,
+        ),
+        row(
+            "slamming force",
+            "½ ρ C_s A_s v_r²",
+            kilonewtons(forces.slamming),
+            CHARACTERISTIC,
+        ),
+        row(
+            "drag force",
+            "½ ρ C_D A_p v_r²",
+            kilonewtons(forces.drag),
+            CHARACTERISTIC,
+        ),
+        row(
+            "mass force",
+            "√([(M_d+A33) a_ct]² + [(ρV+A33) a_w]²)",
+            kilonewtons(forces.mass),
+            CHARACTERISTIC,
+        ),
+        row(
+            "varying buoyancy force",
+            "ρ g A_w √(ζ² + η_ct²)",
+            kilonewtons(forces.varying_buoyancy),
+            CHARACTERISTIC,
+        ),
+        row(
+            "hydrodynamic force",
+            "F_hyd = √((F_D+F_s)² + (F_M-F_ρ)²)",
+            kilonewtons(forces.hydrodynamic),
+            CHARACTERISTIC,
+        ),
+        row(
+            "static force in water",
+            "F_st = (M_d - ρV) g",
+            kilonewtons(design.static_force),
+            "[DNVN] 4.4",
+        ),
+    ]
+}
+
 /// Rows of the forces without contingency, which the slack criterion compares.
 fn rows_without_contingency(forces: &ForcesOfMass) -> [Row; 2] {
     [
@@ -346,7 +365,7 @@ fn rows_without_contingency(forces: &ForcesOfMass) -> [Row; 2] {
             "hydrodynamic force without contingency",
             "F_hyd with M for M_d",
             kilonewtons(forces.characteristic.hydrodynamic),
-            "[DNVN] 4.3",
+            CHARACTERISTIC,
         ),
         row(
             "smallest static force in water",
