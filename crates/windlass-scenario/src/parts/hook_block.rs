@@ -16,11 +16,24 @@
 use super::Expansion;
 use super::line::{LineOfPart, parallel_lines};
 use super::objects::{WinchLimits, body, box_mesh, cable, frame, winch};
-use crate::spec::{HookBlockSpec, WinchControlSpec};
+use crate::spec::{BodySpec, HookBlockSpec, WinchControlSpec};
 use windlass_math::DVec3;
 
 /// Largest number of falls.
 const MAX_FALLS: u32 = 40;
+
+/// Returns the body of a hook block of a mass (kg), width and height (m) with its centre of gravity
+/// at `centre` (m).
+fn block_body(name: &str, mass: f64, [width, height]: [f64; 2], centre: DVec3) -> BodySpec {
+    // Moments of inertia of a box.
+    let (across, along) = (width * width + height * height, 2.0 * width * width);
+    let inertia = [across, across, along].map(|square| mass * square / 12.0);
+    let half = DVec3::new(0.0, 0.0, 0.5 * height);
+    let frames = vec![frame("top", half), frame("hook", -half)];
+    let mut block = body(name.to_owned(), (mass, inertia), centre, 0.0, frames);
+    block.appearance = Some(box_mesh([width, width, height], DVec3::ZERO));
+    block
+}
 
 impl Expansion<'_, '_> {
     /// Appends the body, the line type, the cable and the winch of a hook block.
@@ -48,19 +61,8 @@ impl Expansion<'_, '_> {
             None => "catalogue",
         };
         self.add_line_type(line, &[("", of_line)]);
-        // Moments of inertia of a box.
-        let (across, along) = (width * width + height * height, 2.0 * width * width);
-        let inertia = [across, across, along].map(|square| mass * square / 12.0);
-        let below = DVec3::new(0.0, 0.0, -(length + 0.5 * height));
-        let half = DVec3::new(0.0, 0.0, 0.5 * height);
-        let mut block = body(
-            part.name.clone(),
-            (mass, inertia),
-            tip.position + below,
-            0.0,
-            vec![frame("top", half), frame("hook", -half)],
-        );
-        block.appearance = Some(box_mesh([width, width, height], DVec3::ZERO));
+        let centre = tip.position + DVec3::new(0.0, 0.0, -(length + 0.5 * height));
+        let block = block_body(&part.name, mass, [width, height], centre);
         self.add_body(block, &[("name", "name")]);
         let of_falls = LineOfPart {
             line_type: &Some(falls.clone()),

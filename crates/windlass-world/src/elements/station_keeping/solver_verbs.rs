@@ -10,7 +10,7 @@ use windlass_mechanics::station_keeping::allocation::{AllocatedThruster, allocat
 
 /// Largest number of corrections of an allocation whose thrusters are at their limits.
 const MAX_CORRECTIONS: usize = 100;
-/// Largest shortfall of thrusters that can hold a vessel; see [`is_supplied`].
+/// Largest shortfall with which thrusters can hold a vessel, as the fraction in [`is_supplied`].
 const ALLOWED_SHORTFALL: f64 = 1e-4;
 
 impl Linearisation for StationKeepers {
