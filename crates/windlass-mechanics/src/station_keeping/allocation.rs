@@ -11,7 +11,7 @@
 //!          on the direction of a fixed thruster (identity for an azimuth thruster), B_i the
 //!          columns of B for thruster i, λ Lagrange multipliers of the three equations B f = τ*, λ₀
 //!          their values without limits and with ε = 0, ε_k = 1e-3 for forces and 1e-4 for the yaw
-//!          moment. The yaw moment thus has priority when thrust does not suffice
+//!          moment, which thus has priority if the thrust does not suffice
 //! Method   Newton's method with line search on the dual: f_i = projection of B_iᵀ λ / w_i on C_i,
 //!          Σ B_i f_i + E g λ = τ*. The dual is convex with three unknowns, so the result is unique
 //!          and continuous in the demand
@@ -24,8 +24,9 @@
 //! Checked  pseudo-inverse and limits against SciPy, optimality, continuity
 //! ```
 
-/// Weights ε of the errors of surge force, sway force and yaw moment.
-const ERROR_WEIGHTS: [f64; 3] = [1e-3, 1e-3, 1e-4];
+/// Factors ε of the errors of surge force, sway force and yaw moment. A smaller factor gives the
+/// error more weight.
+const ERROR_FACTORS: [f64; 3] = [1e-3, 1e-3, 1e-4];
 /// Residual of the optimality condition, as a fraction of the demand.
 const TOLERANCE: f64 = 1e-12;
 /// Smallest effect of the thrusters on a degree of freedom to which a demand is allocated. It is a
@@ -164,11 +165,11 @@ impl Dual<'_> {
         let mut gradient = self.demand.map(|demand| -demand);
         let mut curvature = [[0.0; 3]; 3];
         for k in 0..3 {
-            value += 0.5 * ERROR_WEIGHTS[k] * multipliers[k] * multipliers[k];
-            gradient[k] += ERROR_WEIGHTS[k] * multipliers[k];
+            value += 0.5 * ERROR_FACTORS[k] * multipliers[k] * multipliers[k];
+            gradient[k] += ERROR_FACTORS[k] * multipliers[k];
             // The multiplier of an uncontrolled row is zero; the 1 keeps the matrix regular.
             curvature[k][k] = if self.scale[k] > 0.0 {
-                ERROR_WEIGHTS[k]
+                ERROR_FACTORS[k]
             } else {
                 1.0
             };
@@ -271,7 +272,7 @@ pub fn allocate(
     // The demand τ* compensates the error of the penalty: below the limits, B f = τ.
     if let Some(unlimited) = solve(scaled, dual.demand) {
         for k in 0..3 {
-            dual.demand[k] += ERROR_WEIGHTS[k] * unlimited[k];
+            dual.demand[k] += ERROR_FACTORS[k] * unlimited[k];
         }
     }
     let multipliers = dual.solve();

@@ -3,20 +3,21 @@
 //! ```text
 //! Law       the root section of each boom carries the moment of the working load and of the
 //!           masses outboard of it, with the boom horizontal, at the allowable stress
-//! Symbols   L (m) length; h = L/λ depth of the section; A (m²) its area; W (kg) working load; ψ
-//!           dynamic factor; m (kg) mass of the boom; μ L (m) distance of its centre of gravity
-//!           from the root; S (kg) static moment about the root of all that the boom carries,
-//!           divided by L, so S = ψ W for a load at its end; f mean area of the boom, divided by A;
-//!           k allowance for stiffeners and lugs; σ (Pa) allowable stress
+//! Symbols   L (m) length; λ slenderness; h = L/λ depth of the section; A (m²) its area; ρ (kg/m³)
+//!           density of steel; g (m/s²) acceleration of gravity; W (kg) working load; ψ dynamic
+//!           factor; m (kg) mass of the boom; μ L (m) distance of its centre of gravity from the
+//!           root; S (kg) static moment about the root of all that the boom carries, divided by L,
+//!           so S = ψ W for a load at its end; f mean area of the boom, divided by A; k allowance
+//!           for stiffeners and lugs; σ (Pa) allowable stress
 //! Formulas  thin-walled box of depth h and breadth 0.6 h: section modulus s A h with s = 0.2917,
 //!           squared radius of gyration about its axis 0.2133 h²;
 //!           root section A = g L (S + μ m)/(s h σ), mass m = k ρ f A L, hence
 //!           m = q S/(1 - q μ) with q = k ρ f g λ L/(s σ)
 //! Source    beam theory; constants below
-//! Validity  preliminary masses, which can differ from a real crane by a factor of two. Winches,
+//! Valid     preliminary masses, which can differ from a real crane by a factor of two. Winches,
 //!           cabin, hydraulics and slewing ring are not included. Lattice booms carried by ropes
 //!           are not sized by bending, and no part represents them
-//! Checks    parts/tests/cranes.rs; joint loads in windlass-tests/tests/system/parts.rs
+//! Checked   parts/tests/cranes.rs; joint loads in windlass-tests/tests/system/parts.rs
 //! ```
 
 use super::Expansion;

@@ -7,10 +7,10 @@
 //! Formulas  tension of the wire F/n; stiffness of all falls n EA/L; their mass n m L; speed of the
 //!           hook = speed of the wire/n
 //! Source    statics of a reeved wire
-//! Validity  falls of equal length. Neglected are the stretch F B/(n² EA) that the wire of length B
+//! Valid     falls of equal length. Neglected are the stretch F B/(n² EA) that the wire of length B
 //!           between tip and drum adds, which is B/(n L) of the stretch of the falls, and the
 //!           friction of the sheaves, 1 to 2 % of the tension at each sheave
-//! Checks    parts/tests.rs, and the statics in windlass-tests/tests/system/parts.rs
+//! Checked   parts/tests.rs, and the statics in windlass-tests/tests/system/parts.rs
 //! ```
 
 use super::Expansion;

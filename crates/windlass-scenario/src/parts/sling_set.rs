@@ -8,8 +8,8 @@
 //! Formulas  height of the apex for an angle: max_i (z_i + d_i/tan θ);
 //!           for lengths: min_i (z_i + sqrt(l_i² - d_i²)), at which no leg is longer than its sling
 //! Source    geometry of straight slings
-//! Validity  slings without stretch; in equilibrium, the load hangs lower by their stretch
-//! Checks    parts/tests.rs, and the tensions W/(n cos θ) in windlass-tests/tests/system/parts.rs
+//! Valid     slings without stretch; in equilibrium, the load hangs lower by their stretch
+//! Checked   parts/tests.rs, and the tensions W/(n cos θ) in windlass-tests/tests/system/parts.rs
 //! ```
 
 use super::Expansion;

@@ -5,9 +5,9 @@
 //! Symbols   D (m) distance between its ends; T (N) set tension; EA (N) stiffness
 //! Formulas  unstretched length D/(1 + T/EA)
 //! Source    linear elasticity of a line
-//! Validity  a line whose weight is small compared with T. The control of the tension corrects the
+//! Valid     a line whose weight is small compared with T. The control of the tension corrects the
 //!           error
-//! Checks    parts/tests.rs, and the statics in windlass-tests/tests/system/parts.rs
+//! Checked   parts/tests.rs, and the statics in windlass-tests/tests/system/parts.rs
 //! ```
 
 use super::Expansion;

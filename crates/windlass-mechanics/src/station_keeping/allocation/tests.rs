@@ -170,7 +170,7 @@ fn primal(thrusters: &[AllocatedThruster], demand: [f64; 3], forces: &[[f64; 2]]
         delivered = std::array::from_fn(|k| delivered[k] + effect[k]);
     }
     for k in 0..3 {
-        let weight = ERROR_WEIGHTS[k] * free[k][k];
+        let weight = ERROR_FACTORS[k] * free[k][k];
         let wanted = demand[k] + weight * multipliers[k];
         cost += (wanted - delivered[k]).powi(2) / weight;
     }
