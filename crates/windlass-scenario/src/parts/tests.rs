@@ -112,7 +112,7 @@ fn names(cables: &[CableSpec]) -> Vec<&str> {
     cables.iter().map(|cable| cable.name.as_str()).collect()
 }
 
-/// The legs of the triangle 5, 12, 13.
+/// The first point is 5 m from the vertical, and 12 m below the apex of a leg of 13 m.
 #[test]
 fn closed_form_heights_of_the_apex() {
     let points = [DVec3::new(5.0, 0.0, 1.0), DVec3::new(0.0, -5.0, 3.0)];
@@ -126,8 +126,8 @@ fn closed_form_heights_of_the_apex() {
             distance: 5.0
         })
     );
-    // At 1 m + 5 m, the leg of the first point has 45 degrees, but that of the second has 59
-    // degrees; at 3 m + 5 m, the second has 45 degrees and the first 36 degrees.
+    // With the apex at 6 m, the first leg is at 45 degrees to the vertical, and the second at 59
+    // degrees. With the apex at 8 m, the second leg is at 45 degrees, and the first at 36 degrees.
     let height = height_for_angle(&points, DVec2::ZERO, 45f64.to_radians()).unwrap();
     assert_relative_eq!(height, 8.0, epsilon = 1e-12);
     assert_eq!(height_for_angle(&points[..1], DVec2::new(5.0, 0.0), 0.5), None);
@@ -183,7 +183,8 @@ fn closed_form_slings_of_a_given_length() {
     assert_relative_eq!(inertia[0], 0.4 * 60.0 * 0.12220 * 0.12220, max_relative = 1e-3);
 }
 
-/// An angle whose tangent is 5/12 gives the same slings. A hook without a master link carries them.
+/// An angle with a tangent of 5/12 gives the same slings. They hang from a hook without a master
+/// link.
 #[test]
 fn closed_form_slings_of_a_given_angle() {
     let angle = (5.0f64 / 12.0).atan().to_degrees();
@@ -535,7 +536,7 @@ fn refuses_invalid_parts_with_location() {
     }
 }
 
-/// A name that is used twice is located at the part.
+/// The message about a name that is used twice shows the line of the part.
 #[test]
 fn refuses_equal_names_of_objects_of_parts() {
     let cable = "\n[[cable]]\nname = \"slings-leg-2\"\ntype = \"wire\"\nlength = 1.0\nelements = 1\n\

@@ -35,8 +35,8 @@ fn now(world: &World) -> StationReading {
     world.now().station_keeping(StationId::from_index(0)).clone()
 }
 
-/// x, y and yaw angle of the centre of gravity.
-fn place(world: &World) -> [f64; 3] {
+/// x and y of the centre of gravity (m), and yaw angle (rad).
+fn position_and_yaw(world: &World) -> [f64; 3] {
     let pose = world.now().body(BodyId::from_index(0)).pose;
     let ahead = pose.orientation * windlass::math::DVec3::X;
     [pose.position.x, pose.position.y, ahead.y.atan2(ahead.x)]
@@ -55,12 +55,14 @@ fn thrusters(time_constant: f64, limit: f64) -> String {
         + &thruster("stern", "tunnel", -40.0)
 }
 
-/// Poles of a controlled mass with a thruster of the time constant τ, 1/s; the fourth pole makes
-/// their sum 1/τ.
+/// Time constant τ of the thrusters, s.
 const LAG: f64 = 2.0;
+
+/// Negative poles p of a controlled mass with thrusters of this time constant, 1/s. Their sum is
+/// 1/τ.
 const POLES: [f64; 4] = [0.05, 0.08, 0.12, 1.0 / LAG - 0.25];
 
-/// Elementary symmetric polynomials of the poles.
+/// Elementary symmetric polynomials of the negative poles.
 fn symmetric() -> [f64; 4] {
     let mut polynomial = [1.0, 0.0, 0.0, 0.0, 0.0];
     for pole in POLES {
@@ -78,7 +80,8 @@ fn gains(mass: f64) -> [f64; 3] {
     [third, fourth, second].map(|coefficient| LAG * mass * coefficient)
 }
 
-/// Solution `Σ c_i e^{-p_i t}` with given derivatives of order 0 to 3 at t = 0, at time t.
+/// Value at time t (s) of the solution `Σ c_i e^{-p_i t}` whose derivatives of order 0 to 3 at t =
+/// 0 are given.
 fn response(derivatives: [f64; 4], t: f64) -> f64 {
     // Σ c_i (-p_i)^k = derivatives[k], by Gaussian elimination.
     let mut rows: Vec<Vec<f64>> = (0..4)
@@ -156,7 +159,7 @@ fn closed_form_heading_response_of_two_tunnel_thrusters() {
     let start = [-step, 0.0, 0.0, gains(INERTIA)[0] * step / (LAG * INERTIA)];
     for t in [5.0, 20.0, 60.0] {
         world.run_until(t).unwrap();
-        let [x, y, yaw] = place(&world);
+        let [x, y, yaw] = position_and_yaw(&world);
         assert!((yaw - step - response(start, t)).abs() < 1e-7, "{t}: {yaw}");
         // The tunnels form a couple, so the centre of gravity does not move.
         assert!(x.abs() < 1e-7 && y.abs() < 1e-7);
@@ -224,7 +227,7 @@ fn closed_form_equilibrium_with_integral_action() {
 
 #[test]
 fn closed_form_offset_without_integral_action() {
-    // A spring mooring shares the load with the proportional gain: x = F/(k + K_p).
+    // The spring and the controller share the load: x = F/(k + K_p).
     let keys = format!(
         "position = [0.0, 0.0]\ngains = {{ proportional = [60e3, 60e3, 0], derivative = [1e6, 1e6, 0] }}\n{}",
         thrusters(LAG, 1e6)
@@ -234,7 +237,7 @@ fn closed_form_offset_without_integral_action() {
     let body = "load = [{ force = [200e3, 0, 0] }]\nframe = [{ name = \"bow\", position = [0, 0, 0] }]\nheld = [\"yaw\"]";
     let mut world = world(body, &keys, more);
     world.solve_statics(&Default::default()).unwrap();
-    let [x, y, _] = place(&world);
+    let [x, y, _] = position_and_yaw(&world);
     assert!((x - 2.0).abs() < 1e-6 && y.abs() < 1e-6, "{x} {y}");
     assert!((now(&world).delivered[0] + 120e3).abs() < 0.1);
 }
@@ -250,7 +253,7 @@ fn closed_form_weathervaning_about_a_point_ahead() {
                 { name = \"bow\", type = \"tunnel\", position = [40, 0, 0], max_thrust = 300e3 },\n]\n";
     let mut world = world(body, keys, "");
     world.solve_statics(&Default::default()).unwrap();
-    let [x, y, yaw] = place(&world);
+    let [x, y, yaw] = position_and_yaw(&world);
     let downwind = 0.75_f64.atan();
     let expected = downwind - std::f64::consts::PI;
     assert!((yaw - expected).abs() < 1e-4, "{yaw} {expected}");
@@ -259,7 +262,7 @@ fn closed_form_weathervaning_about_a_point_ahead() {
 
 #[test]
 fn closed_form_saturated_thruster() {
-    // The load exceeds the propeller by 50 kN. The remaining force accelerates the vessel.
+    // The load exceeds the largest thrust by 50 kN. This difference accelerates the vessel.
     let body = "load = [{ force = [150e3, 0, 0] }]";
     let keys = format!(
         "position = [0.0, 0.0]\nheading_deg = 0.0\ngains = {{ natural_period = 40.0 }}\n{}",
@@ -298,7 +301,7 @@ fn closed_form_rate_limit_of_the_thrust() {
     let thrust = now(&world).thrusters[0].thrust;
     assert!((thrust - 200e3).abs() < 1.0, "{thrust}");
     // x = r t³/(6 m).
-    let [x, ..] = place(&world);
+    let [x, ..] = position_and_yaw(&world);
     assert!((x - 20e3 * 1000.0 / (6.0 * MASS)).abs() < 1e-6, "{x}");
 }
 
@@ -313,7 +316,7 @@ fn closed_form_azimuth_thruster_turns_at_its_rate() {
     for t in [5.0, 20.0] {
         world.run_until(t).unwrap();
         let pod = now(&world).thrusters[0];
-        // The turn is limited by the rate until the thruster points to the command.
+        // The rate limits the turn until the thruster points in the direction of the command.
         assert!((pod.angle.to_degrees() - 3.0 * t).abs() < 0.05, "{pod:?}");
         let expected = pod.command[0] * pod.angle.cos() + pod.command[1] * pod.angle.sin();
         // The thrust lags by the time constant, while the projection grows by 5 % per second.
@@ -337,7 +340,7 @@ fn closed_form_wave_filter_removes_an_oscillation() {
         "position = [{:?}, 0, 0]\nload = [{{ force = [{force:?}, 0, 0], period = {period:?} }}]",
         -amplitude
     );
-    // Weak gains keep the frequency of the oscillation.
+    // The gains are too small to change the frequency of the oscillation.
     let station = |filter: &str| {
         format!(
             "position = [0.0, 0.0]\ngains = {{ proportional = [1e3, 1e3, 0], derivative = [5e5, 5e5, 0] }}\n{filter}{}",
@@ -412,14 +415,14 @@ fn conserves_energy_with_the_work_of_the_thrusters() {
 
 #[test]
 fn agrees_with_implicit_steps() {
-    let places = ["", "method = \"implicit\", "].map(|method| {
+    let motions = ["", "method = \"implicit\", "].map(|method| {
         let mut world = lively(method);
         world.run_until(150.0).unwrap();
-        place(&world)
+        position_and_yaw(&world)
     });
-    for (one, other) in places[0].iter().zip(places[1]) {
+    for (one, other) in motions[0].iter().zip(motions[1]) {
         // Both methods integrate to 1e-8 per step; rate limits reduce their order at a few steps.
-        assert!((one - other).abs() < 1e-4, "{places:?}");
+        assert!((one - other).abs() < 1e-4, "{motions:?}");
     }
 }
 
@@ -465,8 +468,8 @@ fn closed_form_orders_of_a_script_move_the_set_points() {
     compiled.director.run_until(&mut world, 599.0).unwrap();
     let state = now(&world);
     assert!(state.error.iter().all(|error| error.abs() < 1e-2), "{state:?}");
-    assert!((place(&world)[2].to_degrees() + 170.0).abs() < 0.5);
-    // Off: the thrust decays.
+    assert!((position_and_yaw(&world)[2].to_degrees() + 170.0).abs() < 0.5);
+    // When the controller is off, the thrust decays.
     compiled.director.run_until(&mut world, 650.0).unwrap();
     let state = now(&world);
     assert!(
