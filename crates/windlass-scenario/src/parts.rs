@@ -2,9 +2,9 @@
 //!
 //! A `[[part]]` of a scenario stands for bodies, cables, winches, line types, cranes and joints.
 //! Reading a scenario appends these objects to the lists of the scenario, after all objects that
-//! the files give.
-//! Compilation, description and results then treat them as any other object. [`Source`] keeps the
-//! part from which each object was made, so that messages about the object point at the part.
+//! the files give. Compilation, description and results then treat them as any other object.
+//! [`Source`] records the part from which each object was made, so messages about an object show
+//! the line of its part.
 //!
 //! Each kind of part has a file with its checks and formulas, except that `boom_crane` has all
 //! cranes and `tugger` also has tag lines. `keys` has the keys of all parts, and `start` finds the

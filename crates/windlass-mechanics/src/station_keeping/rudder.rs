@@ -1,7 +1,7 @@
 //! Rudder in the slipstream of a propeller.
 //!
 //! ```text
-//! Law      N = ½ ρ A f (u² + 2 T/(ρ A_p)) sin δ  for u >= 0 and T >= 0; 0 replaces negative u or T
+//! Law      N = ½ ρ A f (u² + 2 T/(ρ A_p)) sin δ  with 0 in place of negative u or T
 //!          F_x = T - N sin δ, F_y = N cos δ
 //!          f = 6.13 Λ/(Λ + 2.25)
 //! Symbols  N normal force on the rudder (N), ρ water density (kg/m³), A rudder area (m²), f slope

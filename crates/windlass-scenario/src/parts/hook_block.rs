@@ -7,9 +7,9 @@
 //! Formulas  tension of the wire F/n; stiffness of all falls n EA/L; their mass n m L; speed of the
 //!           hook = speed of the wire/n
 //! Source    statics of a reeved wire
-//! Valid     falls of equal length. Neglected are the stretch F B/(n² EA) that the wire of length B
-//!           between tip and drum adds, which is B/(n L) of the stretch of the falls, and the
-//!           friction of the sheaves, 1 to 2 % of the tension at each sheave
+//! Valid     falls of equal length. The friction of the sheaves is neglected, 1 to 2 % of the
+//!           tension at each sheave. The stretch F B/(n² EA) of the wire of length B between tip
+//!           and drum is also neglected: it is B/(n L) times the stretch of the falls
 //! Checked   parts/tests.rs, and the statics in windlass-tests/tests/system/parts.rs
 //! ```
 

@@ -157,17 +157,17 @@ pub struct HookBlockSpec {
     pub elements: usize,
     /// Mass of the hook block, kg.
     pub mass: f64,
-    /// Distance from the lower ends of the falls to the hook, m. The centre of gravity is half-way.
+    /// Distance from the lower ends of the falls to the hook, m. The centre of gravity is midway.
     pub height: f64,
-    /// Width of the block, m, along both horizontal axes. The moments of inertia are those of a box
-    /// of this width and height. Default: half the height.
+    /// Width of the block, m, along both horizontal axes. The block has the moments of inertia of a
+    /// box of this width and height. Default: half the height.
     pub width: Option<f64>,
     /// Winch at the tip. Default: no winch.
     pub winch: Option<HookWinchSpec>,
 }
 
-/// Winch of a hook block. Speeds are those of the hook: the speed of the wire is `falls` times as
-/// large.
+/// Winch of a hook block. Speeds and accelerations refer to the hook. The wire runs `falls` times
+/// as fast.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HookWinchSpec {

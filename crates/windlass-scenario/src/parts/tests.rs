@@ -12,8 +12,8 @@ use windlass_math::DVec3;
 
 mod cranes;
 
-/// A load of 10 t whose four lifting points are 3 m and 4 m from its centre of gravity along x and
-/// y, so that each is at a horizontal distance of 5 m.
+/// A load of 10 t. Its four lifting points are 3 m along x and 4 m along y from its centre of
+/// gravity, at a horizontal distance of 5 m.
 const LIFT: &str = r#"title = "A lift" # with parts
 [simulation]
 duration = 1.0

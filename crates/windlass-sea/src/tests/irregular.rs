@@ -93,8 +93,8 @@ fn closed_form_moments_of_spectra() {
     assert!((table.moment(-1) - (3.0 * 1.5_f64.ln() - 2.0_f64.ln())).abs() < 1e-6);
 }
 
-/// Two Bretschneider spectra of 3 m and 4 m: Hs = 5 m, and their m2 add up. Direction and spreading
-/// are those of the components. A tail that is too slow for m2 keeps the period of the components.
+/// Two Bretschneider spectra of 3 m and 4 m: Hs = 5 m, and their m2 add up. The components give
+/// direction and spreading. A tail that is too slow for m2 keeps the period of the components.
 #[test]
 fn closed_form_sea_state_of_spectra() {
     let component = WaveComponent {

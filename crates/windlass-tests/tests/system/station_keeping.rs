@@ -461,7 +461,8 @@ fn closed_form_orders_of_a_script_move_the_set_points() {
     let compiled = compiled(&scenario("attitude_deg = [0, 0, 170.0]", &station, director));
     let mut world = compiled.world.start().unwrap();
     compiled.director.run_until(&mut world, 20.0).unwrap();
-    // 10 m of 50 m, and 10 of 20 degrees by the shorter way, over 180 degrees.
+    // After 20 s: 10 m of 50 m, and 10 of 20 degrees, in the direction of the smaller turn, over
+    // 180 degrees.
     let [x, y, heading] = now(&world).set_point;
     assert!((x - 6.0).abs() < 1e-9 && (y - 8.0).abs() < 1e-9, "{x} {y}");
     assert!((heading.to_degrees() - 180.0).abs() < 1e-9, "{heading}");

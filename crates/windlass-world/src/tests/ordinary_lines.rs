@@ -345,8 +345,8 @@ fn refuses_equilibria_far_beyond_the_breaking_load() {
 }
 
 /// Three lines with strains of 2.5e-3, 4e-3 and 3e-3, whose tension is EA = 1 MN times the strain.
-/// The second has two sections: 4 kN is 2.5 times the breaking load of the first and 5 times that
-/// of the last section. The message names the largest ratio.
+/// The second has two sections: 4 kN is 2.5 times the breaking load of its first section and 5
+/// times the breaking load of its last section. The message names the largest ratio.
 #[test]
 fn refuses_the_line_with_the_largest_ratio_to_its_breaking_load() {
     let mut builder = WorldBuilder::new(Sea::vacuum());

@@ -281,8 +281,9 @@ fn with_breaking_load(elements: usize, load: Option<f64>) -> Mooring {
 }
 
 /// At a breaking load of 160 kN, the offset at 80 kN is solved between 56 kN at rest and 115 kN at
-/// 6 m: 3.1 m. The tension grows by 10 kN/m, so a rope of chords, which is shorter by less than 1
-/// mm, and the tolerance of 1e-4 for the factor change the offset by 2 mm at most.
+/// 6 m: 3.1 m. The tension grows by 10 kN/m. The chords of the elements are shorter than the rope
+/// by less than 1 mm. With the tolerance of 1e-4 for the factor, the offset changes by 2 mm at
+/// most.
 #[test]
 fn closed_form_offset_at_a_safety_factor_of_two() {
     let (mut low, mut high) = (0.0, 6.0);
@@ -304,7 +305,7 @@ fn closed_form_offset_at_a_safety_factor_of_two() {
 }
 
 /// The safety factor is 1e5 N/55.6 kN at rest, so no offset is at a factor of 2. The tolerance is
-/// that of the rope of chords, 0.1 % of the tension.
+/// the error of a rope of straight elements, 0.1 % of the tension.
 #[test]
 fn closed_form_safety_factor_below_two_at_rest() {
     let mooring = with_breaking_load(40, Some(1e5));

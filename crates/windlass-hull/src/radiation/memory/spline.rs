@@ -139,9 +139,9 @@ mod tests {
         let (points, values) = refined(&x, &y, &is_clipped);
         let inside = points.iter().filter(|p| **p > x[9] && **p < x[11]);
         assert_eq!(inside.count(), 1);
-        // The splines on either side do not depend on the clipped value. The second derivative that
-        // is zero at the end of a spline causes an error of 1.6e-3 in the last step, and a quarter
-        // of the error of the following step in each step before.
+        // The splines on either side do not depend on the clipped value. The zero second derivative
+        // at the end of a spline causes an error of 1.6e-3 in the last step. The error falls to a
+        // quarter from each step to the step before it.
         for (x, y) in points.iter().zip(&values).filter(|(p, _)| **p < 0.3 * PI) {
             assert!((y.0[2][2] - x.sin()).abs() < 1e-4, "{x}: {}", y.0[2][2]);
         }

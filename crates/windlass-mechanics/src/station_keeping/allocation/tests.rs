@@ -64,9 +64,9 @@ fn peer_scipy_allocation_to_fixed_thrusters() {
     }
 }
 
-/// Constrained minimisation by `scipy.optimize.minimize` (SLSQP), SciPy 1.16. SLSQP keeps the
-/// limits of azimuth thrusters to about 1e-4 of their thrust only (250,010 N of 250,000 N in the
-/// last case), which sets the tolerance of 40 N.
+/// Constrained minimisation by `scipy.optimize.minimize` (SLSQP), SciPy 1.16. SLSQP exceeds the
+/// limits of azimuth thrusters by up to about 1e-4 of their thrust (250,010 N instead of 250,000 N
+/// in the last case). The tolerance of 40 N allows for this error.
 #[test]
 fn peer_scipy_allocation_to_azimuth_thrusters() {
     for (demand, expected) in [

@@ -57,7 +57,7 @@ pub struct CraneCapacitySpec {
     pub between: BetweenSpec,
     /// Significant wave height for the chart, m. Default: 4 √m0 of the scenario's waves, where m0
     /// is the variance of the elevation. For a regular wave, this is √2 times its height. For
-    /// waves from a spectrum, m0 is that of the spectrum, also with an `event`.
+    /// waves from a spectrum, the spectrum gives m0, also with an `event`.
     pub significant_height: Option<f64>,
     /// Dynamic amplification factor that the chart includes: the hook load may reach this factor
     /// times the load of the chart. Default 1.

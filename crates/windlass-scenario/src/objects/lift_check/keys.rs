@@ -14,10 +14,10 @@ pub struct LiftCheckSpec {
     /// which the body hangs, directly or by slings.
     pub line: Option<String>,
     /// Significant wave height, m. Default: the significant height of the scenario's waves. For
-    /// waves from a spectrum, this is that of the spectrum, also with an `event`.
+    /// waves from a spectrum, this is the significant height of the spectrum, also with an `event`.
     pub significant_height: Option<f64>,
     /// Zero-crossing period, s. Default: the zero-crossing period of the scenario's waves. For
-    /// waves from a spectrum, this is that of the spectrum with its whole tail.
+    /// waves from a spectrum, this is the period of the spectrum with its whole tail.
     pub zero_crossing_period: Option<f64>,
     /// Lowering speed, m/s. Default: the winch's `maximum_speed`.
     pub hook_speed: Option<f64>,

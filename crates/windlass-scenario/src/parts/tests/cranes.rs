@@ -46,7 +46,7 @@ working_load = 1000.0
 /// times the depth and area m/(1.25 · 7850 kg/m³ · f L).
 ///
 /// Per wall thickness, the box of unit depth has the area 2 (1 + 0.6) = 3.2 and the second moment
-/// 2/12 + 2 · 0.6/4 = 0.46667, so that its section modulus is 0.93333 and that of the unit area
+/// 2/12 + 2 · 0.6/4 = 0.46667, so its section modulus is 0.93333. Divided by the area, this is
 /// 0.29167.
 #[test]
 fn closed_form_stress_at_the_root_of_a_boom() {

@@ -154,7 +154,7 @@ fn closed_form_large_waves_pass_at_the_given_position_and_time() {
     );
 }
 
-/// An event changes the components, but the sea state stays that of the spectra: Hs = 3 m of one
+/// An event changes the components, but not the sea state of the spectra: Hs = 3 m of one
 /// system, 5 m of two.
 #[test]
 fn closed_form_sea_state_with_an_event() {

@@ -212,7 +212,7 @@ impl Search<'_> {
         Ok(changed)
     }
 
-    /// Splits or joins elements at a line end until their lengths are those of a run. Returns true
+    /// Splits or joins elements at a line end until they have the lengths of a run. Returns true
     /// if elements changed.
     fn remesh_line(&mut self, x: &mut Vec<f64>, end: LineEnd) -> Result<bool, EvaluationError> {
         let mut changed = false;
