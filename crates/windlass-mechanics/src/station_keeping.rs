@@ -11,8 +11,8 @@ use wave_filter::WaveFilter;
 /// surge, sway and yaw.
 ///
 /// ```text
-/// Law      K_p = m ω², K_d = 2 ζ m ω, K_i = r ω K_p with ω = 2 π / T. A mass m under this
-///          controller follows s³ + 2 ζ ω s² + ω² s + r ω³ = 0
+/// Law      K_p = m ω², K_d = 2 ζ m ω, K_i = r ω K_p with ω = 2 π / T. The controlled mass m
+///          has the characteristic equation s³ + 2 ζ ω s² + ω² s + r ω³ = 0
 /// Symbols  m mass (kg) or moment of inertia (kg·m²) with added mass, T natural period (s), ζ
 ///          damping ratio, r integral ratio
 /// Source   `[FOS]` 12.2: pole placement; r = 0.1 is the usual choice there

@@ -147,7 +147,7 @@ struct Evaluated {
 }
 
 impl Dual<'_> {
-    /// Effects of unit thrust along x and y, scaled.
+    /// Returns the columns of B with scaled rows.
     fn columns(&self, thruster: &AllocatedThruster) -> [[f64; 3]; 2] {
         let columns = thruster.columns();
         columns.map(|column| std::array::from_fn(|k| self.scale[k] * column[k]))
@@ -160,6 +160,7 @@ impl Dual<'_> {
             .map(|column| dot(column, multipliers) / thruster.weight)
     }
 
+    /// Evaluates the dual function at scaled multipliers.
     fn evaluate(&self, multipliers: [f64; 3]) -> Evaluated {
         let mut value = -dot(self.demand, multipliers);
         let mut gradient = self.demand.map(|demand| -demand);

@@ -157,7 +157,7 @@ pub(super) fn find_or_compute(
     Ok(stored)
 }
 
-/// Returns the place of a result in memory.
+/// Returns the slot of a result in memory.
 fn slot_of(digest: &Digest) -> Slot {
     let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
     if memory.len() >= IN_MEMORY && !memory.contains_key(digest) {
@@ -166,7 +166,7 @@ fn slot_of(digest: &Digest) -> Slot {
     Arc::clone(memory.entry(*digest).or_default())
 }
 
-/// Removes the place of a result that was not computed, unless other callers wait for the result.
+/// Removes the slot of a result that was not computed, unless other callers wait for the result.
 fn forget(digest: &Digest, slot: &Slot) {
     let mut memory = MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
     // The map and the caller have one reference each.

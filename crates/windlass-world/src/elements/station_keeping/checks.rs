@@ -30,6 +30,7 @@ fn check_positive(
 }
 
 impl StationKeeping {
+    /// Adds the problems of the controller and its thrusters.
     pub(super) fn check(&self, model: &Model, problems: &mut ModelProblems) {
         let object = self.label();
         match model.bodies.get(self.body.index()) {
@@ -163,11 +164,11 @@ impl StationThruster {
         let name = &self.name;
         let mut add = |problem: String| problems.add(station, "thruster", format!("'{name}' {problem}"));
         if !self.position.is_finite() {
-            add("has a position that is not finite".to_owned());
+            add("has a position that is not finite; give x, y and z in m".to_owned());
         }
         let mut positive = |what: &str, value: f64, may_be_infinite: bool| {
             if !(value > 0.0 && (may_be_infinite || value.is_finite())) {
-                add(format!("has a {what} of {value}; it must be positive"));
+                add(format!("has a {what} of {value}; it must be a positive number"));
             }
         };
         positive("thrust rate", self.thrust_rate, true);
@@ -176,7 +177,7 @@ impl StationThruster {
         match &self.kind {
             StationThrusterKind::Fixed { angle, limits } => {
                 if !angle.is_finite() {
-                    add("has an angle that is not finite".to_owned());
+                    add("has an angle that is not finite; give a number".to_owned());
                 }
                 let is_range = limits.iter().all(|limit| limit.is_finite());
                 if !(is_range && limits[0] <= 0.0 && limits[1] >= 0.0 && limits[0] < limits[1]) {
@@ -197,9 +198,9 @@ impl StationThruster {
                 thrust,
                 wake_fraction,
             } => {
-                positive("rudder area", law.area, true);
-                positive("aspect ratio", law.aspect_ratio, true);
-                positive("propeller diameter", law.propeller_diameter, true);
+                positive("rudder area", law.area, false);
+                positive("aspect ratio", law.aspect_ratio, false);
+                positive("propeller diameter", law.propeller_diameter, false);
                 positive("turn rate", *turn_rate, true);
                 if !(*limit > 0.0 && *limit <= std::f64::consts::FRAC_PI_4 * (1.0 + 1e-12)) {
                     add(format!(
