@@ -21,7 +21,7 @@
 //! ```
 
 use super::Expansion;
-use super::objects::{box_mesh, frame, link, revolute};
+use super::objects::{STEEL, box_mesh, frame, link, revolute};
 use crate::spec::{
     CraneSpec, DavitSpec, DriveSpec, GainsSpec, InertiaSpec, JointSpec, KnuckleBoomCraneSpec, LinkSpec,
     TelescopicCraneSpec, Vector,
@@ -31,8 +31,6 @@ use windlass_math::DVec3;
 
 /// Standard gravity, m/s².
 const GRAVITY: f64 = 9.80665;
-/// Density of steel, kg/m³.
-const STEEL: f64 = 7850.0;
 /// Factor on the mass of the plates for stiffeners, diaphragms and lugs.
 const ALLOWANCE: f64 = 1.25;
 /// Length of a boom divided by its depth.

@@ -7,6 +7,9 @@ use crate::spec::{
 };
 use windlass_math::DVec3;
 
+/// Density of steel, kg/m³.
+pub(super) const STEEL: f64 = 7850.0;
+
 /// Returns the end of a cable that is pinned to a frame.
 fn pinned(frame: &str) -> EndSpec {
     EndSpec {

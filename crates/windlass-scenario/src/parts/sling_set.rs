@@ -14,7 +14,7 @@
 
 use super::Expansion;
 use super::line::LineOfPart;
-use super::objects::{body, box_mesh, cable, frame};
+use super::objects::{STEEL, body, box_mesh, cable, frame};
 use crate::spec::{FrameJointKind, FrameJointSpec, SlingSetSpec, SpreaderSpec};
 use glam::DVec2;
 use windlass_math::DVec3;
@@ -25,9 +25,6 @@ const MAX_POINTS: usize = 4;
 /// Largest angle of a leg to the vertical, degrees. At 85 degrees, the tension of a leg is 11 times
 /// its fraction of the weight.
 const MAX_ANGLE_DEG: f64 = 85.0;
-
-/// Density of the steel of a master link, kg/m³.
-const STEEL: f64 = 7850.0;
 
 /// Lengths of the legs.
 enum Legs {
@@ -383,6 +380,7 @@ impl Expansion<'_, '_> {
             return part.hook.clone();
         };
         let mass = self.positive("master_link.mass", link.mass, "kg")?;
+        // A sphere of steel.
         let radius = (0.75 * mass / (STEEL * std::f64::consts::PI)).cbrt();
         let inertia = [0.4 * mass * radius * radius; 3];
         let name = format!("{}-master-link", part.name);
