@@ -279,7 +279,7 @@ pub struct KnuckleBoomCraneSpec {
     pub boom_length: f64,
     /// Length of the jib, m.
     pub jib_length: f64,
-    /// Hook load for which masses and drives are sized, kg: at the largest outreach, with
+    /// Hook load for which the masses and drives are sized, kg, at the largest outreach with
     /// horizontal booms.
     pub working_load: f64,
     /// Angle of the boom above the horizontal at the start, degrees.
@@ -332,7 +332,7 @@ pub struct TelescopicCraneSpec {
     /// Largest rate of the extension, m/s. Default 0.2.
     #[serde(default = "a_fifth")]
     pub extension_rate: f64,
-    /// Hook load for which masses and drives are sized, kg: at the largest outreach, with
+    /// Hook load for which the masses and drives are sized, kg, at the largest outreach with
     /// horizontal booms.
     pub working_load: f64,
     /// Angle of the boom above the horizontal at the start, degrees.
@@ -357,10 +357,10 @@ pub struct TelescopicCraneSpec {
 /// Davit: the links "column" and "boom" of the crane NAME. Its tip is the frame "NAME/boom/tip".
 /// Joint 0 slews; the angle of the boom is constant.
 ///
-/// The default masses are estimates for preliminary design: box sections of steel are sized by the
-/// bending moment of 1.3 times the working load and of their own weight, with horizontal booms and
-/// an allowable stress of 237 MPa. The drives hold their positions with a natural frequency of 1 Hz
-/// under the working load.
+/// The default masses are estimates for preliminary design: a box section of steel is sized by the
+/// bending moment of 1.3 times the working load and of its own weight, with a horizontal boom and an
+/// allowable stress of 237 MPa. The slewing drive holds its position with a natural frequency of
+/// 1 Hz under the working load.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DavitSpec {
@@ -373,8 +373,7 @@ pub struct DavitSpec {
     pub pedestal_height: f64,
     /// Length of the boom, m.
     pub boom_length: f64,
-    /// Hook load for which masses and drives are sized, kg: at the largest outreach, with
-    /// horizontal booms.
+    /// Hook load for which the masses and the drive are sized, kg, with a horizontal boom.
     pub working_load: f64,
     /// Angle of the boom above the horizontal, degrees. Default 0.
     #[serde(default)]
