@@ -358,8 +358,8 @@ pub struct TelescopicCraneSpec {
 /// Joint 0 slews; the angle of the boom is constant.
 ///
 /// The default masses are estimates for preliminary design: a box section of steel is sized by the
-/// bending moment of 1.3 times the working load and of its own weight, with a horizontal boom and an
-/// allowable stress of 237 MPa. The slewing drive holds its position with a natural frequency of
+/// bending moment of 1.3 times the working load and of its own weight, with a horizontal boom and
+/// an allowable stress of 237 MPa. The slewing drive holds its position with a natural frequency of
 /// 1 Hz under the working load.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
