@@ -142,8 +142,9 @@ impl Received {
 fn equivalent_live_rows_and_results_at_the_requested_speed() {
     let folder = tempfile::tempdir().unwrap();
     let view = View::of(folder.path(), "2.0", &["--speed", "4", "--output", "out"]);
-    let mut page = view.page();
+    // The run may start before this thread receives the reply to the handshake.
     let began = Instant::now();
+    let mut page = view.page();
     let mut received = Received::default();
     received.listen(&mut page, |_| false);
     assert!(

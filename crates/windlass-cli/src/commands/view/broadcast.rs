@@ -447,13 +447,13 @@ mod tests {
             began.elapsed()
         );
         requests.send(Control::Paused(true)).unwrap();
+        let paused_at = Instant::now();
         std::thread::scope(|threads| {
             threads.spawn(|| {
                 std::thread::sleep(Duration::from_millis(200));
                 requests.send(Control::Speed(f64::INFINITY)).unwrap();
                 requests.send(Control::Paused(false)).unwrap();
             });
-            let paused_at = Instant::now();
             broadcast.row(&[vec![1.1, 0.0]]);
             assert!(
                 paused_at.elapsed() >= Duration::from_millis(195),
