@@ -204,7 +204,9 @@ fn regression_files_are_opened_saved_and_guarded() {
     let on_disk = || std::fs::read_to_string(folder.path().join("lift.toml")).unwrap();
     assert_eq!(on_disk(), text);
     // Another program changes the file: the page is informed, and its next text is not written.
-    std::fs::write(folder.path().join("lift.toml"), "# theirs\n").unwrap();
+    // It replaces the file at once, so that the studio reads the whole text.
+    std::fs::write(folder.path().join("lift.tmp"), "# theirs\n").unwrap();
+    std::fs::rename(folder.path().join("lift.tmp"), folder.path().join("lift.toml")).unwrap();
     let changed = page.wait_for("disk");
     assert_eq!(changed["content"]["text"], "# theirs\n");
     let refused = page.ask("save", edit("# mine again\n", &saved["version"]));
