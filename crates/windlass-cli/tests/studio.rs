@@ -410,7 +410,7 @@ fn regression_a_run_writes_results_and_can_be_stopped() {
         "{exists}"
     );
     // During a long run, a second run is refused. The long run is then stopped.
-    let long = shared::LIFT.replace("duration = 2.0", "duration = 5000.0");
+    let long = shared::LIFT.replace("duration = 2.0", "duration = 1e5");
     std::fs::write(folder.path().join("long.toml"), long).unwrap();
     page.ask("run", json!({ "file": "long.toml" }));
     // A pause during statics would delay the opening until the run continues.
@@ -439,7 +439,7 @@ fn regression_a_run_writes_results_and_can_be_stopped() {
 #[test]
 fn regression_an_interruption_closes_the_results_of_a_run() {
     let (folder, studio) = Studio::with_lift();
-    let long = shared::LIFT.replace("duration = 2.0", "duration = 5000.0");
+    let long = shared::LIFT.replace("duration = 2.0", "duration = 1e5");
     std::fs::write(folder.path().join("long.toml"), long).unwrap();
     let mut page = studio.page();
     page.ask("run", json!({ "file": "long.toml" }));
