@@ -151,7 +151,11 @@ impl<'s> Broadcast<'s> {
         for _ in 0..MAX_POLLS_AT_END {
             self.viewers.extend(self.arrived.try_iter());
             self.send_changes();
-            if self.viewers.iter().all(|viewer| viewer.sent_state == self.version) {
+            if self
+                .viewers
+                .iter()
+                .all(|viewer| viewer.sent_state == self.version)
+            {
                 break;
             }
             // Requests are ignored: they have no effect any more, and must not shorten the wait.
