@@ -214,8 +214,8 @@ def test_regression_sweep_stopped_by_ctrl_c_or_callback_resumes(tmp_path: Path, 
     threads: list[threading.Timer] = []
 
     def interrupt(_: windlass.SweepProgress) -> None:
-        # Python handles a signal raised in another thread in the main thread, here while it waits for
-        # results. The sweep must have begun, and a second signal would arrive after its end.
+        # Python handles a signal raised in another thread in the main thread, here while it waits
+        # for results. The sweep must have begun, and a second signal would arrive after its end.
         if not threads:
             threads.append(threading.Timer(0.1, signal.raise_signal, [signal.SIGINT]))
             threads[0].start()
