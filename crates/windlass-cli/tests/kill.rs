@@ -186,10 +186,7 @@ fn regression_termination_signals_interrupt_a_run() {
             std::thread::sleep(Duration::from_millis(20));
         }
         std::thread::sleep(Duration::from_millis(300));
-        let kill = Command::new("kill")
-            .args([signal, &run.id().to_string()])
-            .status();
-        assert!(kill.unwrap().success());
+        shared::signal(signal, run.id());
         assert_eq!(run.wait().unwrap().code(), Some(130));
         let summary = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
         assert!(summary.contains("\"interrupted\""), "{summary}");

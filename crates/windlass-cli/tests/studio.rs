@@ -80,10 +80,7 @@ impl Studio {
 
     /// Interrupts the command; returns its exit code.
     fn interrupt(mut self) -> Option<i32> {
-        let kill = Command::new("kill")
-            .args(["-INT", &self.command.id().to_string()])
-            .status();
-        assert!(kill.unwrap().success());
+        shared::signal("-INT", self.command.id());
         self.command.wait().unwrap().code()
     }
 }

@@ -161,11 +161,7 @@ fn regression_interrupted_sweep_keeps_completed_runs() {
         assert!(sweep.try_wait().unwrap().is_none(), "ended early");
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    let kill = Command::new("kill")
-        .args(["-INT", &sweep.id().to_string()])
-        .status()
-        .unwrap();
-    assert!(kill.success());
+    shared::signal("-INT", sweep.id());
     let ended = sweep.wait_with_output().unwrap();
     assert_eq!(ended.status.code(), Some(130));
     let message = self::text(&ended.stderr);

@@ -72,10 +72,7 @@ impl View {
     }
 
     fn signal(&self, name: &str) {
-        let kill = Command::new("kill")
-            .args([name, &self.command.id().to_string()])
-            .status();
-        assert!(kill.unwrap().success());
+        shared::signal(name, self.command.id());
     }
 
     /// Exit status, and output after the address.
