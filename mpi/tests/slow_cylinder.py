@@ -9,7 +9,7 @@ from windlass_partner import run
 
 class Slow(Cylinder):
     def advance(self, start, end, motions):
-        time.sleep(0.03)
+        time.sleep(0.1)
         return super().advance(start, end, motions)
 
 

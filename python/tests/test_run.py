@@ -141,10 +141,14 @@ def test_regression_callback_observes_and_stops_a_run(lift: windlass.Scenario, t
 def test_regression_ctrl_c_keeps_the_results(lift: windlass.Scenario, tmp_path: Path) -> None:
     lift["simulation.duration"] = 100_000.0
 
+    threads: list[threading.Thread] = []
+
     def interrupt(progress: windlass.Progress) -> None:
-        # Python handles a signal raised in another thread in the main thread.
-        if progress.time > 1.0:
-            threading.Thread(target=signal.raise_signal, args=[signal.SIGINT]).start()
+        # Python handles a signal raised in another thread in the main thread. A second signal would
+        # arrive after the run.
+        if progress.time > 1.0 and not threads:
+            threads.append(threading.Thread(target=signal.raise_signal, args=[signal.SIGINT]))
+            threads[0].start()
 
     with pytest.raises(KeyboardInterrupt) as interrupted:
         lift.run(tmp_path / "results", progress=interrupt)

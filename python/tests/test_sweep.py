@@ -46,6 +46,10 @@ channel = "cable-wire:tension_start"
 max = 30e3
 """
 
+#: Duration (s) of runs that are not all done before a test stops them. Progress is reported five
+#: times a second.
+LONG = 100.0
+
 #: With a minimum step of 0.09 s the explicit method cannot integrate a taut wire, so half of the
 #: runs fail.
 FAILING = 8
@@ -131,12 +135,13 @@ class Killer:
     def __call__(self, progress: windlass.SweepProgress) -> None:
         if progress.done >= 2 and not self.killed:
             busy = [worker for worker, tasks in self.client.processing().items() if tasks]
+            assert busy, "all runs are done"
             self.killed.extend(self.client.run(os.getpid, workers=busy[:1]).values())
             os.kill(self.killed[0], signal.SIGKILL)
 
 
 def test_regression_killed_worker_loses_no_run(tmp_path: Path) -> None:
-    path = files(tmp_path, duration=20.0)
+    path = files(tmp_path, duration=LONG)
     here = windlass.sweep(path, tmp_path / "here")
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster, Client(cluster) as client:
         kill = Killer(client)
@@ -146,7 +151,7 @@ def test_regression_killed_worker_loses_no_run(tmp_path: Path) -> None:
 
 
 def test_regression_run_that_kills_its_workers_is_abandoned_and_resumed(tmp_path: Path) -> None:
-    path = files(tmp_path, duration=20.0)
+    path = files(tmp_path, duration=LONG)
     # No failure of a worker is allowed.
     with (
         dask.config.set({"distributed.scheduler.allowed-failures": 0}),
@@ -165,7 +170,7 @@ def test_regression_run_that_kills_its_workers_is_abandoned_and_resumed(tmp_path
 
 
 def test_regression_lost_scheduler_loses_no_finished_run(tmp_path: Path) -> None:
-    path = files(tmp_path, duration=20.0)
+    path = files(tmp_path, duration=LONG)
     cluster = LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0")
     client = Client(cluster, timeout=5)
     ended: list[threading.Thread] = []
@@ -199,17 +204,24 @@ def test_refuses_a_worker_with_other_files(tmp_path: Path, client: Client) -> No
 
 
 def test_regression_sweep_stopped_by_ctrl_c_or_callback_resumes(tmp_path: Path, client: Client) -> None:
-    # Long enough that the cluster is not done before it is stopped.
-    path = files(tmp_path, duration=100.0)
+    path = files(tmp_path, duration=LONG)
     for name, options in (("here", {"threads": 1}), ("there", {"client": client})):
         some = windlass.sweep(path, tmp_path / name, progress=lambda progress: progress.done < 3, **options)  # type: ignore[arg-type]
         assert not some.is_complete and some.progress.done >= 3
         whole = windlass.sweep(path, tmp_path / name, resume=True, **options)  # type: ignore[arg-type]
         assert whole.is_complete and whole.progress.kept >= 3
-    threading.Timer(0.3, signal.raise_signal, [signal.SIGINT]).start()
-    (tmp_path / "lift.toml").write_text((tmp_path / "lift.toml").read_text().replace("duration = 100.0", "duration = 500.0"))
+    (tmp_path / "lift.toml").write_text((tmp_path / "lift.toml").read_text().replace(f"duration = {LONG}", "duration = 500.0"))
+    threads: list[threading.Timer] = []
+
+    def interrupt(_: windlass.SweepProgress) -> None:
+        # Python handles a signal raised in another thread in the main thread, here while it waits
+        # for results. The sweep must have begun, and a second signal would arrive after its end.
+        if not threads:
+            threads.append(threading.Timer(0.1, signal.raise_signal, [signal.SIGINT]))
+            threads[0].start()
+
     with pytest.raises(errors.RunInterrupted) as interrupted:
-        windlass.sweep(path, tmp_path / "long", client=client)
+        windlass.sweep(path, tmp_path / "long", client=client, progress=interrupt)
     assert interrupted.value.location == str(tmp_path / "long")
     assert interrupted.value.remedy is not None and "resume=True" in interrupted.value.remedy
 

@@ -61,12 +61,13 @@ fn refuses_missing_files_with_advice() {
 
 #[test]
 fn refuses_without_the_bridge_and_explains_how_to_build_it() {
-    // A folder that contains only the program.
-    let folder = tempfile::tempdir().unwrap();
+    // A folder that contains only the program, as a link: a copy cannot be started while another
+    // thread starts a program, which has the copied file open.
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     std::fs::write(folder.path().join("scenario.toml"), SCENARIO).unwrap();
     std::fs::write(folder.path().join("solvers.toml"), SOLVERS).unwrap();
     let program = folder.path().join("windlass");
-    std::fs::copy(env!("CARGO_BIN_EXE_windlass"), &program).unwrap();
+    std::fs::hard_link(env!("CARGO_BIN_EXE_windlass"), &program).unwrap();
     let done = Command::new(&program)
         .args(["couple", "scenario.toml", "--solvers", "solvers.toml"])
         .current_dir(folder.path())

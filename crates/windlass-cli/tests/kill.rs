@@ -3,7 +3,7 @@
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 mod shared;
 
@@ -20,11 +20,18 @@ fn output(arguments: &[&str], folder: &Path) -> Output {
         .unwrap()
 }
 
-/// A load swinging on a wire from a rolling ship.
-fn scenario(folder: &Path) {
+/// A load swinging on a wire from a rolling ship, for a duration in s.
+fn scenario(folder: &Path, duration: f64) {
     let text = shared::example("hanging-load");
-    let text = text.replace("duration = 90.0", "duration = 400.0");
+    let text = text.replace("duration = 90.0", &format!("duration = {duration:?}"));
     std::fs::write(folder.join("s.toml"), text).unwrap();
+}
+
+/// Simulated time (s) of the last checkpoint in a results folder.
+fn last_checkpoint(folder: &Path) -> Option<f64> {
+    let text = std::fs::read_to_string(folder.join("state.json")).ok()?;
+    let state: serde_json::Value = serde_json::from_str(&text).ok()?;
+    state["state"]["time"].as_f64()
 }
 
 /// Names and bytes of all files, sorted. They omit the state, the wall times in the summary, and
@@ -90,20 +97,27 @@ fn reported(place: &Path) -> bool {
 fn equivalent_files_of_killed_and_uninterrupted_runs() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();
-    scenario(place);
+    // Each part of the run covers at most a sixteenth of it before its kill, so that the run is
+    // killed several times before it ends.
+    let duration = 800.0;
+    let longest_part = duration / 16.0;
+    scenario(place, duration);
     let formats = ["--format", "parquet,csv,dat", "-q"];
     let begin = |out: &'static str| [&["run", "s.toml", "-o", out][..], &formats].concat();
-    let began = Instant::now();
     let whole = output(&begin("whole"), place);
-    // Wall time of the run on this machine. Each kill comes after at most an eighth of this time,
-    // so that the run is killed several times before it ends.
-    let took = began.elapsed().as_millis() as u64;
     assert!(
         whole.status.success(),
         "{}",
         String::from_utf8_lossy(&whole.stderr)
     );
     let mut dice = 11_u64;
+    // A random number from zero to one.
+    let mut random = || {
+        dice = dice
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (dice >> 33) as f64 / (1_u64 << 31) as f64
+    };
     let (mut kills, mut read, mut reports) = (0, 0, 0);
     loop {
         let mut arguments = begin("out");
@@ -113,12 +127,19 @@ fn equivalent_files_of_killed_and_uninterrupted_runs() {
         } else {
             arguments.push("--overwrite");
         }
+        let out = place.join("out");
+        let until = last_checkpoint(&out).unwrap_or(0.0) + longest_part * random();
         let mut run = windlass(&arguments, place).spawn().unwrap();
-        dice = dice
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
         if kills < 12 {
-            std::thread::sleep(Duration::from_millis((dice >> 33) % (took / 8 + 1)));
+            // Every third kill may come during the start of the program. The others come when the
+            // run has continued, at any moment between two checkpoints.
+            let is_early = kills % 3 == 2;
+            let is_there = || last_checkpoint(&out).is_some_and(|time| time >= until);
+            while !is_early && !is_there() && run.try_wait().unwrap().is_none() {
+                std::thread::sleep(Duration::from_millis(2));
+            }
+            let longest = if is_early { 150.0 } else { 30.0 };
+            std::thread::sleep(Duration::from_secs_f64(1e-3 * longest * random()));
             run.kill().unwrap();
         }
         let status = run.wait().unwrap();
@@ -156,10 +177,7 @@ fn equivalent_files_of_killed_and_uninterrupted_runs() {
 fn regression_termination_signals_interrupt_a_run() {
     for signal in ["-TERM", "-HUP"] {
         let folder = tempfile::tempdir().unwrap();
-        scenario(folder.path());
-        let long = std::fs::read_to_string(folder.path().join("s.toml")).unwrap();
-        let long = long.replace("duration = 400.0", "duration = 100000.0");
-        std::fs::write(folder.path().join("s.toml"), long).unwrap();
+        scenario(folder.path(), 1e5);
         let mut run = windlass(&["run", "s.toml", "-o", "out", "-q"], folder.path())
             .spawn()
             .unwrap();
@@ -168,10 +186,7 @@ fn regression_termination_signals_interrupt_a_run() {
             std::thread::sleep(Duration::from_millis(20));
         }
         std::thread::sleep(Duration::from_millis(300));
-        let kill = Command::new("kill")
-            .args([signal, &run.id().to_string()])
-            .status();
-        assert!(kill.unwrap().success());
+        shared::signal(signal, run.id());
         assert_eq!(run.wait().unwrap().code(), Some(130));
         let summary = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
         assert!(summary.contains("\"interrupted\""), "{summary}");

@@ -80,10 +80,7 @@ impl Studio {
 
     /// Interrupts the command; returns its exit code.
     fn interrupt(mut self) -> Option<i32> {
-        let kill = Command::new("kill")
-            .args(["-INT", &self.command.id().to_string()])
-            .status();
-        assert!(kill.unwrap().success());
+        shared::signal("-INT", self.command.id());
         self.command.wait().unwrap().code()
     }
 }
@@ -204,7 +201,9 @@ fn regression_files_are_opened_saved_and_guarded() {
     let on_disk = || std::fs::read_to_string(folder.path().join("lift.toml")).unwrap();
     assert_eq!(on_disk(), text);
     // Another program changes the file: the page is informed, and its next text is not written.
-    std::fs::write(folder.path().join("lift.toml"), "# theirs\n").unwrap();
+    // It replaces the file at once, so that the studio reads the whole text.
+    std::fs::write(folder.path().join("lift.tmp"), "# theirs\n").unwrap();
+    std::fs::rename(folder.path().join("lift.tmp"), folder.path().join("lift.toml")).unwrap();
     let changed = page.wait_for("disk");
     assert_eq!(changed["content"]["text"], "# theirs\n");
     let refused = page.ask("save", edit("# mine again\n", &saved["version"]));
@@ -408,7 +407,7 @@ fn regression_a_run_writes_results_and_can_be_stopped() {
         "{exists}"
     );
     // During a long run, a second run is refused. The long run is then stopped.
-    let long = shared::LIFT.replace("duration = 2.0", "duration = 5000.0");
+    let long = shared::LIFT.replace("duration = 2.0", "duration = 1e5");
     std::fs::write(folder.path().join("long.toml"), long).unwrap();
     page.ask("run", json!({ "file": "long.toml" }));
     // A pause during statics would delay the opening until the run continues.
@@ -437,7 +436,7 @@ fn regression_a_run_writes_results_and_can_be_stopped() {
 #[test]
 fn regression_an_interruption_closes_the_results_of_a_run() {
     let (folder, studio) = Studio::with_lift();
-    let long = shared::LIFT.replace("duration = 2.0", "duration = 5000.0");
+    let long = shared::LIFT.replace("duration = 2.0", "duration = 1e5");
     std::fs::write(folder.path().join("long.toml"), long).unwrap();
     let mut page = studio.page();
     page.ask("run", json!({ "file": "long.toml" }));

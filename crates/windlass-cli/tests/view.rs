@@ -72,10 +72,7 @@ impl View {
     }
 
     fn signal(&self, name: &str) {
-        let kill = Command::new("kill")
-            .args([name, &self.command.id().to_string()])
-            .status();
-        assert!(kill.unwrap().success());
+        shared::signal(name, self.command.id());
     }
 
     /// Exit status, and output after the address.
@@ -142,8 +139,9 @@ impl Received {
 fn equivalent_live_rows_and_results_at_the_requested_speed() {
     let folder = tempfile::tempdir().unwrap();
     let view = View::of(folder.path(), "2.0", &["--speed", "4", "--output", "out"]);
-    let mut page = view.page();
+    // The run may start before this thread receives the reply to the handshake.
     let began = Instant::now();
+    let mut page = view.page();
     let mut received = Received::default();
     received.listen(&mut page, |_| false);
     assert!(

@@ -2,15 +2,39 @@
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { chromium } from "playwright-core";
 
 const shots = process.env.SHOTS;
 // Software WebGL, for machines without a graphics card.
 const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 
+/** Longest wait for the page, ms. It does not decide the result of a test. */
+export const PATIENCE = 180_000;
+
 export async function launch() {
   if (shots) await mkdir(shots, { recursive: true });
-  return chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox", ...software] });
+  return chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox", ...software], timeout: PATIENCE });
+}
+
+/** Opens a page whose waits are limited by PATIENCE. */
+export async function newPage(browser, options = {}) {
+  const page = await browser.newPage(options);
+  page.setDefaultTimeout(PATIENCE);
+  return page;
+}
+
+/** Repeats a check until it passes; its last failure is reported. For states that a busy machine reaches late. */
+export async function eventually(check) {
+  const limit = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > limit) throw error;
+    }
+    await setTimeout(200);
+  }
 }
 
 export async function shoot(page, name, options = {}) {

@@ -125,11 +125,7 @@ fn regression_interrupted_run_has_readable_results() {
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
     std::thread::sleep(std::time::Duration::from_millis(300));
-    let kill = Command::new("kill")
-        .args(["-INT", &run.id().to_string()])
-        .status()
-        .unwrap();
-    assert!(kill.success());
+    super::shared::signal("-INT", run.id());
     assert_eq!(run.wait().unwrap().code(), Some(130));
     let summary = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
     assert!(summary.contains("\"interrupted\""), "{summary}");

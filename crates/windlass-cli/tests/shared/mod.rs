@@ -39,6 +39,16 @@ pub fn windlass(arguments: &[&str], folder: &Path) -> Output {
         .unwrap()
 }
 
+/// Sends a signal, for example `-INT`, to a process. The shell has this command on every system; a
+/// program `kill` is not always installed.
+pub fn signal(name: &str, process: u32) {
+    let sent = Command::new("sh")
+        .args(["-c", "kill \"$0\" \"$1\"", name, &process.to_string()])
+        .status()
+        .unwrap();
+    assert!(sent.success());
+}
+
 /// Printed text.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()

@@ -30,18 +30,24 @@ impl Pace {
     /// Records a step that ended at a time (s). The clock is read once per simulated second. For
     /// longer steps, the wall time is averaged over their seconds.
     pub(super) fn step(&mut self, time: f64) {
+        self.step_by(time, Instant::now);
+    }
+
+    /// Records a step that ended at a time (s), with a clock.
+    fn step_by(&mut self, time: f64, clock: impl FnOnce() -> Instant) {
         let passed = time - self.from;
         if passed < SECOND {
             return;
         }
-        let wall_time = self.started_at.elapsed().as_secs_f64() * SECOND / passed;
+        let now = clock();
+        let wall_time = now.duration_since(self.started_at).as_secs_f64() * SECOND / passed;
         if self.slowest.is_none_or(|slowest| wall_time > slowest.wall_time) {
             self.slowest = Some(SlowestSecond {
                 from: self.from,
                 wall_time,
             });
         }
-        *self = Self::new(time, self.slowest);
+        (self.from, self.started_at) = (time, now);
     }
 
     /// The slowest second up to now; `None` if the run is shorter than a second.
@@ -53,28 +59,37 @@ impl Pace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::thread::sleep;
     use std::time::Duration;
 
-    /// The slowest second is the one in which the thread slept, measured from the start of the
+    /// The slowest second is the one with the largest wall time, measured from the start of the
     /// second. A long step is averaged.
     #[test]
     fn regression_the_slowest_second_is_found() {
+        // Steps with their simulated and wall times at the end, s.
+        let after = |steps: &[(f64, f64)], pace: &mut Pace| {
+            let began = pace.started_at;
+            for (time, wall) in steps {
+                pace.step_by(*time, || began + Duration::from_secs_f64(*wall));
+            }
+            pace.slowest()
+        };
         let mut pace = Pace::new(2.0, None);
-        pace.step(2.9);
-        assert_eq!(pace.slowest(), None);
-        pace.step(3.25);
-        sleep(Duration::from_millis(60));
-        pace.step(4.0);
-        pace.step(4.5);
-        pace.step(5.5);
-        let found = pace.slowest().unwrap();
-        assert!(found.from == 3.25 && found.wall_time > 0.04, "{found:?}");
+        assert!(after(&[(2.9, 0.5)], &mut pace).is_none());
+        let steps = [(3.25, 0.5), (4.0, 0.6), (4.5, 1.75), (5.5, 2.25)];
+        let found = after(&steps, &mut pace).unwrap();
+        // 1.25 s of wall time in 1.25 s of simulated time; 0.4 s and 0.5 s per second before and
+        // after.
+        assert_eq!((found.from, found.wall_time), (3.25, 1.0));
 
         let mut pace = Pace::new(0.0, None);
-        sleep(Duration::from_millis(60));
-        pace.step(60.0);
+        let found = after(&[(60.0, 0.75)], &mut pace).unwrap();
+        assert_eq!((found.from, found.wall_time), (0.0, 0.0125));
+
+        // The clock of the machine; a busy machine takes longer.
+        let mut pace = Pace::new(0.0, None);
+        std::thread::sleep(Duration::from_millis(20));
+        pace.step(1.0);
         let found = pace.slowest().unwrap();
-        assert!(found.from == 0.0 && found.wall_time >= 1e-3, "{found:?}");
+        assert!(found.from == 0.0 && found.wall_time >= 0.02, "{found:?}");
     }
 }

@@ -288,26 +288,23 @@ impl Desk {
         request: &Value,
     ) {
         let number = request["request"].as_u64().unwrap_or_default();
-        let result = self.prepare(request).and_then(|prepared| match prepared {
-            Prepared::Exists(message) => Ok(json!({ "exists": message })),
-            Prepared::Ready(task, running) => {
-                let events = events.clone();
-                // Pages must receive this message before the rows of the run.
-                self.send_to_all(&running.started);
-                let spawned = std::thread::Builder::new().spawn_scoped(threads, move || {
-                    // Sending fails only after the end of the desk.
-                    let _ = events.send(Event::RunEnded(perform(task, &events)));
-                });
-                if let Err(error) = spawned {
-                    let problem = format!("the run cannot start: {error}");
-                    self.send_to_all(&not_started(&problem));
-                    return Err(problem);
-                }
-                self.run = Some(running);
-                Ok(json!({ "started": true }))
-            }
+        let (task, running) = match self.prepare(request) {
+            Ok(Prepared::Ready(task, running)) => (task, running),
+            Ok(Prepared::Exists(message)) => return self.reply(id, number, Ok(json!({ "exists": message }))),
+            Err(problem) => return self.reply(id, number, Err(problem)),
+        };
+        // Pages must receive these messages before the messages of the run.
+        self.send_to_all(&running.started);
+        self.reply(id, number, Ok(json!({ "started": true })));
+        let events = events.clone();
+        let spawned = std::thread::Builder::new().spawn_scoped(threads, move || {
+            // Sending fails only after the end of the desk.
+            let _ = events.send(Event::RunEnded(perform(task, &events)));
         });
-        self.reply(id, number, result);
+        match spawned {
+            Ok(_) => self.run = Some(running),
+            Err(error) => self.send_to_all(&not_started(&format!("the run cannot start: {error}"))),
+        }
     }
 
     fn prepare(&self, request: &Value) -> Result<Prepared, String> {

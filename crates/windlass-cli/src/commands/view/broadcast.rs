@@ -20,8 +20,9 @@ const POLL: Duration = Duration::from_millis(10);
 const AVERAGING_TIME: Duration = Duration::from_millis(500);
 /// Largest delay that a run makes up by running faster; after a longer one, the pace restarts.
 const MAX_DELAY: Duration = Duration::from_millis(100);
-/// Longest wait at the end of the command for viewers to receive the last message.
-const TIMEOUT: Duration = Duration::from_millis(400);
+/// Number of polls at the end of the command in which a viewer may make room for the last message:
+/// 2 s, and longer on a busy machine.
+const MAX_POLLS_AT_END: u32 = 200;
 
 /// Control request of a viewer.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -147,10 +148,18 @@ impl<'s> Broadcast<'s> {
         self.phase = "ended";
         words.clone_into(&mut self.words);
         self.version += 1;
-        let began = Instant::now();
-        while self.viewers.iter().any(|viewer| viewer.sent_state < self.version) && began.elapsed() < TIMEOUT
-        {
-            self.poll(POLL);
+        for _ in 0..MAX_POLLS_AT_END {
+            self.viewers.extend(self.arrived.try_iter());
+            self.send_changes();
+            if self
+                .viewers
+                .iter()
+                .all(|viewer| viewer.sent_state == self.version)
+            {
+                break;
+            }
+            // Requests are ignored: they have no effect any more, and must not shorten the wait.
+            std::thread::sleep(POLL);
         }
     }
 
@@ -447,13 +456,13 @@ mod tests {
             began.elapsed()
         );
         requests.send(Control::Paused(true)).unwrap();
+        let paused_at = Instant::now();
         std::thread::scope(|threads| {
             threads.spawn(|| {
                 std::thread::sleep(Duration::from_millis(200));
                 requests.send(Control::Speed(f64::INFINITY)).unwrap();
                 requests.send(Control::Paused(false)).unwrap();
             });
-            let paused_at = Instant::now();
             broadcast.row(&[vec![1.1, 0.0]]);
             assert!(
                 paused_at.elapsed() >= Duration::from_millis(195),

@@ -6,14 +6,15 @@ use std::io::ErrorKind;
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, sync_channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tungstenite::protocol::{Role, WebSocketConfig};
 use tungstenite::{Error, Message, WebSocket};
 
 /// Polling interval of messages.
 const POLL: Duration = Duration::from_millis(10);
-/// Time for a page to receive queued messages after the command ends.
-const TIMEOUT: Duration = Duration::from_millis(400);
+/// Number of polls after the command ends in which a page may neither receive nor disconnect: 2 s,
+/// and longer on a busy machine.
+const MAX_POLLS_AT_END: u32 = 200;
 /// Maximum length of a message from a page, bytes.
 const MAX_REQUEST: usize = 1024;
 /// Maximum number of messages from a page that are read before a message is sent to it. A flood of
@@ -38,20 +39,24 @@ pub fn serve_page(
         return;
     }
     let mut pending = false;
-    let mut ending: Option<Instant> = None;
+    // Polls of a blocked socket after the end of the command. The queue then ends, so a page that
+    // reads receives all messages.
+    let mut polls_at_end = 0;
     loop {
-        if closing.load(Ordering::Relaxed) && ending.get_or_insert_with(Instant::now).elapsed() > TIMEOUT {
-            return;
-        }
         if !receive(&mut socket, requests) {
             return;
         }
         // Only one message is in the socket at a time, so that no more than the channel's capacity
         // is queued.
         let sent = if pending {
+            polls_at_end += u32::from(closing.load(Ordering::Relaxed));
+            if polls_at_end > MAX_POLLS_AT_END {
+                return;
+            }
             std::thread::sleep(POLL);
             socket.flush()
         } else {
+            polls_at_end = 0;
             match next(&queued) {
                 Next::Message(message) => socket.write(message).and_then(|()| socket.flush()),
                 Next::Nothing => continue,
@@ -65,11 +70,13 @@ pub fn serve_page(
         }
     }
     // Wait for the page to confirm the close, or to disconnect.
-    let began = Instant::now();
     let mut left = socket
         .close(None)
         .map_or_else(|error| would_block(&error), |()| true);
-    while left && began.elapsed() < TIMEOUT {
+    for _ in 0..MAX_POLLS_AT_END {
+        if !left {
+            break;
+        }
         std::thread::sleep(POLL);
         left = receive(&mut socket, requests);
     }
