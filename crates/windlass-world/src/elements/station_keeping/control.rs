@@ -47,13 +47,13 @@ impl Measured {
     }
 
     /// Returns the components in surge, sway and yaw of a vector in Earth axes.
-    pub(super) fn to_body(&self, [x, y, z]: [f64; 3]) -> [f64; 3] {
+    pub(super) fn to_body(self, [x, y, z]: [f64; 3]) -> [f64; 3] {
         let [cos, sin] = self.axes;
         [cos * x + sin * y, cos * y - sin * x, z]
     }
 
     /// Inverse of [`Measured::to_body`].
-    pub(super) fn to_earth(&self, [x, y, z]: [f64; 3]) -> [f64; 3] {
+    pub(super) fn to_earth(self, [x, y, z]: [f64; 3]) -> [f64; 3] {
         let [cos, sin] = self.axes;
         [cos * x - sin * y, sin * x + cos * y, z]
     }
