@@ -121,6 +121,7 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             dynamics: Rates {
                 forward,
                 trial: state.clone(),
+                spare: state.clone(),
             },
             state,
             angles,
@@ -213,9 +214,10 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             self.count.switches += 1;
         }
         self.check_chatter(switched && time - start < self.accuracy.step.minimum_step, time)?;
-        // Without a switch, the last evaluation was at the end of the step.
+        // Without a switch, the last evaluation was at the end of the step; near a singular
+        // position, it was at the projection of the end.
         let forward = &mut self.dynamics.forward;
-        let gap = match switched {
+        let gap = match switched || forward.is_near_singular() {
             false => forward.project_evaluated(&mut self.dynamics.trial),
             true => forward.project(&mut self.dynamics.trial),
         };
@@ -226,7 +228,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             self.memory.clear();
         }
         let gap = gap?;
-        self.dynamics.forward.remember_redundant_rows();
+        let Rates { forward, trial, .. } = &mut self.dynamics;
+        forward.remember_redundant_rows(trial)?;
         std::mem::swap(&mut self.state, &mut self.dynamics.trial);
         self.count.largest_gap = self.count.largest_gap.max(gap);
         Ok(())
@@ -404,6 +407,27 @@ pub(crate) fn step_error(
 struct Rates<'a, L> {
     forward: ForwardDynamics<'a, L>,
     trial: JointedState,
+    /// Trial state before its projection.
+    spare: JointedState,
+}
+
+impl<L: Loads> Rates<'_, L> {
+    /// Evaluates again at the projection of the trial state onto the constraints.
+    ///
+    /// Near a singular position, at an angle θ, an error δ of the constraints changes accelerations
+    /// by δ/θ. Steps through the position would have to be as short as δ. A state that cannot be
+    /// projected keeps its rates, and the error estimate of the step decides.
+    fn evaluate_projected(&mut self) -> Result<(), AnalysisError> {
+        let [gap, closed] = self.forward.gap(&self.trial);
+        if gap > closed {
+            self.spare.clone_from(&self.trial);
+            if self.forward.project_evaluated(&mut self.trial).is_err() {
+                self.trial.clone_from(&self.spare);
+            }
+            self.forward.evaluate_in(1, &self.trial)?;
+        }
+        Ok(())
+    }
 }
 
 impl<L: Loads> System for Rates<'_, L> {
@@ -413,6 +437,9 @@ impl<L: Loads> System for Rates<'_, L> {
         unpack(x, &mut self.trial);
         self.trial.time = t;
         self.forward.evaluate_in(1, &self.trial)?;
+        if self.forward.is_near_singular() {
+            self.evaluate_projected()?;
+        }
         for (body, out) in rates.as_chunks_mut::<PER_BODY>().0.iter_mut().enumerate() {
             let (pose, velocity) = (self.trial.poses[body], self.trial.velocities[body]);
             let spin = pose.orientation.conjugate() * velocity.angular;

@@ -22,6 +22,7 @@
 
 mod border;
 mod dependencies;
+mod memory;
 mod order;
 mod sharing;
 mod skyline;
@@ -29,6 +30,7 @@ mod skyline;
 use super::side::Row;
 use border::{Border, SMALLEST_PIVOT};
 use dependencies::Dependencies;
+pub use memory::{Assumption, RowMemory};
 use order::{Column, Contribution, contributions, earlier_blocks, minimum_degree, number_blocks};
 pub use sharing::Sharing;
 use windlass_math::{DMat3, DVec3, Motion, Wrench};
@@ -126,20 +128,6 @@ pub struct Elimination {
     smallest_pivot: f64,
 }
 
-/// Knowledge about a row from neighbouring positions on the constraints.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Assumption {
-    /// Nothing is known.
-    #[default]
-    None,
-    /// The row was redundant at an earlier position. Among mutually dependent rows, it is omitted
-    /// first.
-    Candidate,
-    /// The row is redundant, and is omitted even if its pivot does not vanish.
-    Redundant,
-}
-
 /// Treatment of a row in a factorisation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Treatment {
@@ -211,6 +199,18 @@ impl Elimination {
         self.treatments[row] == Treatment::Dependent && self.scale[row] > 0.0
     }
 
+    /// Returns true if a row is kept although it nearly depends on other rows. The position is then
+    /// close to a singular position.
+    pub fn is_nearly_dependent(&self, row: usize) -> bool {
+        let mut kept = self.border.kept();
+        kept.any(|(other, pivot)| other == row && pivot < SMALL_PIVOT)
+    }
+
+    /// Pivot below which a row is omitted.
+    fn threshold(&self, row: usize) -> f64 {
+        self.assumptions[row].threshold(self.smallest_pivot)
+    }
+
     /// Number of deferred rows. Each costs one solution.
     #[cfg(test)]
     pub fn deferred_count(&self) -> usize {
@@ -275,15 +275,16 @@ impl Elimination {
         border.begin((0..self.scale.len()).filter(is_in_border), self.scale.len());
         border.fill(
             |row, pivot| match self.assumptions[row] {
-                Assumption::None if pivot > self.smallest_pivot => Some(pivot),
-                Assumption::Candidate if pivot > self.smallest_pivot => Some(pivot * CANDIDATE_WEIGHT),
-                _ => None,
+                _ if pivot <= self.threshold(row) => None,
+                Assumption::Redundant => None,
+                Assumption::Candidate => Some(pivot * CANDIDATE_WEIGHT),
+                Assumption::None | Assumption::Independent => Some(pivot),
             },
             |row, column| self.column(row, (rows, links), response, damping, column),
             |x| self.solve_undeferred(x, links),
         );
         for (row, pivot) in border.left_out() {
-            self.treatments[row] = match pivot <= self.smallest_pivot {
+            self.treatments[row] = match pivot <= self.threshold(row) {
                 true => Treatment::Dependent,
                 false => Treatment::Assumed,
             };
@@ -636,7 +637,7 @@ fn factor_pivot(
         for d in 0..r {
             value -= block[r][d] * block[r][d] * pivot[d];
         }
-        treatments[r] = if value <= smallest_pivot {
+        treatments[r] = if value <= assumptions[r].threshold(smallest_pivot) {
             Treatment::Dependent
         } else if assumptions[r] == Assumption::Redundant {
             Treatment::Assumed

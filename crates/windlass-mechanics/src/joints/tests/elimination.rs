@@ -274,7 +274,7 @@ fn property_assumed_redundancy_is_continuous_off_the_constraints() {
     forward.project(&mut state).unwrap();
     let expected = forward.evaluate(&state).unwrap().to_vec();
     for _ in 0..2 {
-        forward.remember_redundant_rows();
+        forward.remember_redundant_rows(&state).unwrap();
     }
     let mut errors = [0.0_f64; 2];
     for (offset, error) in [1e-3, 1e-4].into_iter().zip(&mut errors) {
