@@ -216,7 +216,7 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         let rows = |joint: usize| (system.first_row(joint), system.joints()[joint].kind.rows().len());
         for (joint, memory) in self.memory.iter_mut().enumerate() {
             let (first, count) = rows(joint);
-            *memory = memory.after_step(elimination, first, count);
+            *memory = memory.after_step((&*elimination, &self.sharing), first, count);
         }
         elimination.exchange(&self.sharing, self.memory.as_mut_slice(), |memory, row| {
             let id = system.row_id(row);

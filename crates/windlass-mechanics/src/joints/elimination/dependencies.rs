@@ -164,6 +164,9 @@ impl Elimination {
             for c in r + 1..link.count {
                 values[r] -= block[c][r] * values[c];
             }
+            for s in (0..r).filter(|s| self.assumptions[link.first_row + s].is_redundant()) {
+                values[r] -= block[s][r] * values[s];
+            }
         }
         let mut is_zero = true;
         for (r, value) in values[..link.count].iter_mut().enumerate() {

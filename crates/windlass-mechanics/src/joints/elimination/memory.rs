@@ -31,14 +31,23 @@ pub enum Assumption {
     /// The row was redundant at an earlier position. Among mutually dependent rows, it is omitted
     /// first.
     Candidate,
-    /// The row is redundant, and is omitted even if its pivot does not vanish.
+    /// The row depends on rows of its joint and of joints that are eliminated before it. It is
+    /// omitted even if its pivot does not vanish.
     Redundant,
+    /// As `Redundant`, but the row depends on rows of joints that are eliminated after it. It is
+    /// deferred, which costs one solution.
+    RedundantLate,
     /// The row was independent at the last position, close to a singular position. It is omitted
     /// only if its pivot is a rounding error.
     Independent,
 }
 
 impl Assumption {
+    /// Returns true if the row is omitted even if its pivot does not vanish.
+    pub(super) fn is_redundant(self) -> bool {
+        matches!(self, Self::Redundant | Self::RedundantLate)
+    }
+
     /// Pivot below which a row is omitted; `usual` is the value for rows of which nothing is known.
     pub(super) fn threshold(self, usual: f64) -> f64 {
         match self {
@@ -56,6 +65,8 @@ pub struct RowMemory {
     omitted: u8,
     /// Rows that were redundant at the end of the last step.
     last: u8,
+    /// Rows among them that depended on rows of joints that are eliminated later.
+    late: u8,
     /// Rows that were nearly dependent at the end of the last step, and kept.
     near: u8,
 }
@@ -77,6 +88,7 @@ impl RowMemory {
     pub fn assumption(self, row: usize, is_near_singular: bool) -> Assumption {
         let has = |rows: u8| rows >> row & 1 == 1;
         match (has(self.omitted), has(self.last)) {
+            (true, _) if has(self.late) => Assumption::RedundantLate,
             (true, _) => Assumption::Redundant,
             (false, true) => Assumption::Candidate,
             (false, false) if is_near_singular => Assumption::Independent,
@@ -84,14 +96,20 @@ impl RowMemory {
         }
     }
 
-    /// Memory after a step, from the factors at its end. The joint has `count` rows from index
-    /// `first` on.
+    /// Memory after a step, from the factors and dependencies at its end. The joint has `count` rows
+    /// from index `first` on.
     #[must_use]
-    pub fn after_step(self, elimination: &Elimination, first: usize, count: usize) -> Self {
+    pub fn after_step(
+        self,
+        (elimination, sharing): (&Elimination, &Sharing),
+        first: usize,
+        count: usize,
+    ) -> Self {
         let last = bits(count, |row| elimination.is_redundant(first + row));
         Self {
             omitted: self.last & last,
             last,
+            late: last & bits(count, |row| sharing.is_late(first + row)),
             near: bits(count, |row| elimination.is_nearly_dependent(first + row)),
         }
     }
@@ -107,19 +125,22 @@ impl RowMemory {
         Self { omitted: 0, ..self }
     }
 
-    /// Removes the redundancy of a row, and returns it.
+    /// Removes the redundancy of a row. Returns if it was omitted, and if it was redundant at the
+    /// end of the last step.
     fn take(&mut self, row: usize) -> [bool; 2] {
         let bit = 1 << row;
         let had = [self.omitted & bit != 0, self.last & bit != 0];
         self.omitted &= !bit;
         self.last &= !bit;
+        self.late &= !bit;
         had
     }
 
     /// Sets the redundancy of a row.
-    fn set(&mut self, row: usize, [omitted, last]: [bool; 2]) {
+    fn set(&mut self, row: usize, [omitted, last]: [bool; 2], is_late: bool) {
         self.omitted |= u8::from(omitted) << row;
         self.last |= u8::from(last) << row;
+        self.late |= u8::from(is_late) << row;
     }
 }
 
@@ -132,7 +153,9 @@ impl Elimination {
     /// Returns true if an exchange of omitted rows improves the condition of the other rows
     /// ([`Sharing::exchanges`]).
     pub fn has_exchanges(&self, sharing: &Sharing) -> bool {
-        sharing.exchanges().any(|(kept, _)| self.is_redundant(kept))
+        sharing
+            .exchanges()
+            .any(|exchange| self.is_redundant(exchange.kept))
     }
 
     /// Exchanges omitted rows for rows whose omission leaves better-conditioned equations. `access`
@@ -143,11 +166,12 @@ impl Elimination {
         memory: &mut M,
         access: impl Fn(&mut M, usize) -> (&mut RowMemory, usize),
     ) {
-        for (kept, omitted) in sharing.exchanges().filter(|(kept, _)| self.is_redundant(*kept)) {
-            let (joint, row) = access(memory, kept);
+        let exchanges = sharing.exchanges();
+        for exchange in exchanges.filter(|exchange| self.is_redundant(exchange.kept)) {
+            let (joint, row) = access(memory, exchange.kept);
             let redundancy = joint.take(row);
-            let (joint, row) = access(memory, omitted);
-            joint.set(row, redundancy);
+            let (joint, row) = access(memory, exchange.omitted);
+            joint.set(row, redundancy, exchange.is_late);
         }
     }
 }

@@ -63,6 +63,14 @@ fn four_bar(points: [DVec3; 4], axes: [DVec3; 4], kinds: [JointKind; 4]) -> Join
     JointedSystem::new(bodies, joints).unwrap()
 }
 
+/// A plane four-bar linkage on hinges, in axes in which all coefficients of its dependencies differ.
+pub(super) fn inclined_four_bar() -> JointedSystem {
+    let turn = Random(14).orientation();
+    let points = [[0.0, 0.0], [0.3, 1.0], [2.3, 1.6], [2.0, 0.0]];
+    let points = points.map(|[x, y]| turn * DVec3::new(x, y, 0.0));
+    four_bar(points, [turn * DVec3::Z; 4], HINGES)
+}
+
 /// A door on hinges at points of the z axis, which rotates at 2 rad/s.
 fn door(heights: &[f64], turn: DQuat) -> JointedSystem {
     let axis = turn * DVec3::Z;

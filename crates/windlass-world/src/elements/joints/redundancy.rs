@@ -59,7 +59,10 @@ pub(super) fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
     let mut each = state.regimes.joints.iter().enumerate();
     let is_changed = each.any(|(joint, memory)| {
         let (first, count) = rows(set, joint);
-        memory.redundant.after_step(&joints.elimination, first, count) != memory.redundant
+        memory
+            .redundant
+            .after_step((&joints.elimination, &joints.sharing), first, count)
+            != memory.redundant
     });
     is_changed || joints.elimination.has_exchanges(&joints.sharing)
 }
@@ -69,7 +72,9 @@ pub(super) fn update(model: &Model, state: &mut State, scratch: &Scratch) {
     let (set, joints) = (&model.joints, &scratch.joints);
     for (joint, memory) in state.regimes.joints.iter_mut().enumerate() {
         let (first, count) = rows(set, joint);
-        memory.redundant = memory.redundant.after_step(&joints.elimination, first, count);
+        memory.redundant = memory
+            .redundant
+            .after_step((&joints.elimination, &joints.sharing), first, count);
     }
     let memories = state.regimes.joints.as_mut_slice();
     joints
