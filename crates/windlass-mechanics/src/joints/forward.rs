@@ -232,6 +232,15 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         Ok(())
     }
 
+    /// Removes from motions, at the position of the last evaluation, the part that violates the
+    /// constraints.
+    pub(crate) fn remove_normal_part(&mut self, motions: &mut [Motion]) {
+        let equations = &mut self.equations;
+        let (rows, mobility) = (&equations.rows, &equations.mobility);
+        let elimination = &mut equations.elimination;
+        elimination.correct(1, rows, mobility, motions, &mut equations.multipliers, |_| 0.0);
+    }
+
     /// Returns true if the last step ended near a singular position.
     pub(crate) fn is_near_singular(&self) -> bool {
         self.memory.iter().any(|memory| memory.is_near_singular())
