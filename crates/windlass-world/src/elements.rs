@@ -252,7 +252,7 @@ macro_rules! elements {
                     rigids: Rigids::new(model.motion_kinds()),
                     powers: Powers::default(),
                     sea_time: f64::NAN,
-                    projected: Vec::with_capacity(model.map.len()),
+                    projected: Vec::with_capacity(model.map.len().max(model.joints.layout.rows)),
                     $($name: <$element>::scratch(model),)*
                 }
             }
@@ -427,6 +427,19 @@ macro_rules! elements {
                 let mut moved = false;
                 $(moved |= <$element>::project_trial(eval, x, scratch)?;)*
                 Ok(moved)
+            }
+
+            /// Removes from the error of a trial step, which ends at `x`, the part that the projection
+            /// after the step removes. Returns false if the error is unchanged.
+            pub(crate) fn project_error(
+                model: &Model,
+                at: (&Regimes, &[f64]),
+                error: &mut [f64],
+                scratch: &mut Scratch,
+            ) -> bool {
+                let mut changed = false;
+                $(changed |= <$element>::project_error(model, at, error, scratch);)*
+                changed
             }
 
             /// Reason why the run must stop, from the first element that has one.

@@ -206,6 +206,18 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         Ok(false)
     }
 
+    /// Removes from the error of a trial step, which ends at the state `x`, the part that the
+    /// projection after the step removes. Returns false if the error is unchanged. `scratch` holds
+    /// the evaluation at the end of the step.
+    fn project_error(
+        _model: &Model,
+        (_regimes, _x): (&Regimes, &[f64]),
+        _error: &mut [f64],
+        _scratch: &mut Scratch,
+    ) -> bool {
+        false
+    }
+
     /// Returns true if [`Element::accept`] would change nodes, attachments or the discrete state of
     /// the element, so that stored energy may jump.
     fn changes(_model: &Model, _state: &State, _scratch: &Scratch) -> bool {

@@ -482,6 +482,15 @@ impl Element for Joints {
         redundancy::project_trial(eval, x, scratch)
     }
 
+    fn project_error(
+        model: &Model,
+        at: (&Regimes, &[f64]),
+        error: &mut [f64],
+        scratch: &mut Scratch,
+    ) -> bool {
+        redundancy::project_error(model, at, error, scratch)
+    }
+
     fn changes(model: &Model, _state: &State, scratch: &Scratch) -> bool {
         drivers::changes(model, scratch)
     }

@@ -86,16 +86,19 @@ pub(super) fn scales(model: &Model, scratch: &Scratch) -> [f64; 2] {
     [reach.max(model.joints.layout.length), fastest]
 }
 
-/// Projects the state onto the joint constraints. Returns true if the state changed.
+/// Projects the state onto the joint constraints. Returns true if the state must be
+/// evaluated again.
 ///
 /// `scratch` must hold the evaluation of the state, or of its projection near a singular position.
 /// Its kinematics are updated.
 pub(super) fn project(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
     let State { time, x, regimes, .. } = state;
-    if is_near_singular(regimes) {
+    let is_near = is_near_singular(regimes);
+    if is_near {
         update_kinematics(model, (regimes, *time), x, scratch)?;
     }
-    project_onto(model, (regimes, *time), x, scratch)
+    // The state is evaluated again if the evaluation in `scratch` is of its projection.
+    Ok(project_onto(model, (regimes, *time), x, scratch)? || is_near)
 }
 
 /// Projects `x` onto the joint constraints at a time (s). Returns true if `x` changed.

@@ -16,11 +16,14 @@
 //! ```
 
 use super::JointSet;
-use super::projection::{AGREED, largest_gap, project_onto, scales};
+use super::layout::rigid_of_body;
+use super::projection::{AGREED, largest_gap, project_onto, scales, solve};
+use super::responses::along;
 use crate::core::element::EvaluationContext;
 use crate::core::error::RunError;
 use crate::core::state::State;
 use crate::elements::{Model, Regimes, Scratch};
+use windlass_math::Motion;
 use windlass_mechanics::joints::elimination::Elimination;
 
 /// Constraint error of a trial state that is not projected, as a fraction of the distance from the
@@ -123,4 +126,51 @@ pub(super) fn project_trial(
     scratch: &mut Scratch,
 ) -> Result<bool, RunError> {
     project_onto(eval.model, (eval.regimes, eval.t), x, scratch)
+}
+
+/// Removes from the error of a trial step near a singular position the part that violates the
+/// constraints. Returns false if the error is unchanged. `scratch` holds the evaluation at the end
+/// of the step, `x`.
+///
+/// At an angle θ from the position, rounding errors ε of the constraints cause errors of the order
+/// ε/θ³ in the accelerations of the additional degree of freedom, which no shorter step would
+/// reduce. The projection after the step removes their effect. Errors of joints of mechanisms are
+/// not converted to motions of their links, so that the error is then unchanged.
+pub(super) fn project_error(
+    model: &Model,
+    (regimes, x): (&Regimes, &[f64]),
+    error: &mut [f64],
+    scratch: &mut Scratch,
+) -> bool {
+    let set = &model.joints;
+    let clusters = &set.layout.clusters;
+    if set.closes || !is_near_singular(regimes) || clusters.iter().any(|c| !c.mechanisms.is_empty()) {
+        return false;
+    }
+    // Event functions read the multipliers of the evaluation.
+    let mut multipliers = std::mem::take(&mut scratch.projected);
+    multipliers.clone_from(&scratch.joints.multipliers);
+    for which in [0, 1] {
+        scratch.joints.passes.motions.fill(Motion::ZERO);
+        for body in clusters.iter().filter_map(|cluster| cluster.body) {
+            if let Some(numbers) = model.bodies[body].numbers {
+                let rigid = rigid_of_body(model, body).index();
+                scratch.joints.passes.motions[rigid] = numbers.motions_of(x, error)[which];
+            }
+        }
+        solve(model, scratch, |scratch, row| {
+            let motions = &scratch.joints.passes.motions;
+            -along(set, &scratch.joints, row, |rigid| motions[rigid.index()])
+        });
+        for body in clusters.iter().filter_map(|cluster| cluster.body) {
+            if let Some(numbers) = model.bodies[body].numbers {
+                let mut by = [Motion::ZERO; 2];
+                by[which] = scratch.joints.passes.motions[rigid_of_body(model, body).index()];
+                numbers.add_motions(x, error, by);
+            }
+        }
+    }
+    scratch.joints.multipliers.clone_from(&multipliers);
+    scratch.projected = multipliers;
+    true
 }
