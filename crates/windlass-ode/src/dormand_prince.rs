@@ -76,6 +76,8 @@ pub struct DormandPrince {
     trial: Vec<f64>,
     /// Error divided by tolerance of each component in the last trial step.
     ratios: Vec<f64>,
+    /// Error of a trial step that exceeds its tolerance.
+    error: Vec<f64>,
     start_time: f64,
     step: f64,
 }
@@ -94,6 +96,7 @@ impl DormandPrince {
             start: vec![0.0; size],
             trial: vec![0.0; size],
             ratios: vec![0.0; size],
+            error: vec![0.0; size],
             start_time: 0.0,
             step: 0.0,
         }
@@ -173,12 +176,31 @@ impl DormandPrince {
                     source,
                 })?;
         }
-        Ok(self.measure(h, tolerances))
+        let trial = self.measure(h, tolerances);
+        if trial.not_finite.is_some() || trial.error_ratio <= 1.0 {
+            return Ok(trial);
+        }
+        for (i, error) in self.error.iter_mut().enumerate() {
+            *error = h * E.iter().zip(&self.stages).map(|(e, k)| e * k[i]).sum::<f64>();
+        }
+        if system.project_error(&self.trial, &mut self.error) {
+            for (i, ratio) in self.ratios.iter_mut().enumerate() {
+                let magnitude = self.start[i].abs().max(self.trial[i].abs());
+                let allowed = tolerances[i].absolute + tolerances[i].relative * magnitude;
+                *ratio = self.error[i].abs() / allowed;
+            }
+        }
+        Ok(self.largest_ratio())
     }
 
     fn measure(&mut self, h: f64, tolerances: &[Tolerance]) -> Trial {
         let ends = [&self.start[..], &self.trial];
         fill_ratios(&mut self.ratios, ends, &self.stages, h, tolerances);
+        self.largest_ratio()
+    }
+
+    /// The largest error ratio of the last trial step.
+    fn largest_ratio(&self) -> Trial {
         let mut trial = Trial {
             error_ratio: 0.0,
             worst: 0,

@@ -64,6 +64,15 @@ pub trait System {
     /// # Errors
     /// The rates are undefined at (t, x).
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), Self::Error>;
+
+    /// Removes from the error of a trial step the part that a projection after the step removes.
+    /// Returns false, and leaves the error unchanged, if there is none.
+    ///
+    /// `x` is the result of the step, and the last evaluation was at its end. Only trial steps whose
+    /// whole error exceeds the tolerance are passed.
+    fn project_error(&mut self, _x: &[f64], _error: &mut [f64]) -> bool {
+        false
+    }
 }
 
 /// A system that provides a linearisation, `J ≈ ∂f/∂x`, and solves linear systems with it.

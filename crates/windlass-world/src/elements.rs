@@ -41,9 +41,9 @@ pub mod public {
         LoadJump, LoadLaw, LoadOfState, StateLaw, SumOfLoads,
     };
     pub use super::holds::{DegreeOfFreedom, Hold};
-    pub use super::joints::drivers::{DriverMemory, DriverPhase};
+    pub use super::joints::drivers::DriverPhase;
     pub use super::joints::report::{JointConflict, JointCorrection, JointReport, VelocityChange};
-    pub use super::joints::{FrameJoint, JointId, JointNow, JointSet, JointsScratch};
+    pub use super::joints::{FrameJoint, JointId, JointMemory, JointNow, JointSet, JointsScratch};
     pub use super::measurements::Measurement;
     pub use super::mechanisms::MountedMechanism;
     pub use super::meshes::Mesh;
@@ -241,6 +241,8 @@ macro_rules! elements {
             pub(crate) powers: Powers,
             /// Time at which the sea was last sampled, s; NaN before the first sampling.
             pub(crate) sea_time: f64,
+            /// Buffer for trial states that are projected onto their constraints.
+            pub(crate) projected: Vec<f64>,
             $($(#[$doc])* #[allow(dead_code, reason = "some element types have no intermediate results")]
             pub(crate) $name: <$element as Element>::Scratch,)*
         }
@@ -259,6 +261,7 @@ macro_rules! elements {
                     rigids: Rigids::new(model.motion_kinds()),
                     powers: Powers::default(),
                     sea_time: f64::NAN,
+                    projected: Vec::with_capacity(model.map.len().max(model.joints.layout.rows)),
                     $($name: <$element>::scratch(model),)*
                 }
             }
@@ -412,6 +415,45 @@ macro_rules! elements {
             /// Initialises the discrete states of a new world from its first evaluation, `scratch`.
             pub(crate) fn begin(model: &Model, state: &mut State, scratch: &Scratch) {
                 $(<$element>::begin(model, state, scratch);)*
+            }
+
+            /// Returns true if an element would change the formulation of its equations.
+            pub(crate) fn changes_formulation(model: &Model, state: &State, scratch: &Scratch) -> bool {
+                false $(|| <$element>::changes_formulation(model, state, scratch))*
+            }
+
+            /// Updates the formulation of the equations of all elements.
+            pub(crate) fn change_formulation(model: &Model, state: &mut State, scratch: &Scratch) {
+                $(<$element>::change_formulation(model, state, scratch);)*
+            }
+
+            /// Returns true if a trial state must be projected onto the constraints.
+            pub(crate) fn is_off_constraints(eval: &EvaluationContext<'_>, scratch: &Scratch) -> bool {
+                false $(|| <$element>::is_off_constraints(eval, scratch))*
+            }
+
+            /// Projects a trial state onto the constraints. Returns true if it changed.
+            pub(crate) fn project_trial(
+                eval: &EvaluationContext<'_>,
+                x: &mut [f64],
+                scratch: &mut Scratch,
+            ) -> Result<bool, RunError> {
+                let mut moved = false;
+                $(moved |= <$element>::project_trial(eval, x, scratch)?;)*
+                Ok(moved)
+            }
+
+            /// Removes from the error of a trial step, which ends at `x`, the part that the projection
+            /// after the step removes. Returns false if the error is unchanged.
+            pub(crate) fn project_error(
+                model: &Model,
+                at: (&Regimes, &[f64]),
+                error: &mut [f64],
+                scratch: &mut Scratch,
+            ) -> bool {
+                let mut changed = false;
+                $(changed |= <$element>::project_error(model, at, error, scratch);)*
+                changed
             }
 
             /// Reason why the run must stop, from the first element that has one.

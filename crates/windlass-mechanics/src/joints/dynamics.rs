@@ -121,6 +121,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             dynamics: Rates {
                 forward,
                 trial: state.clone(),
+                spare: state.clone(),
+                motions: vec![Motion::ZERO; system.bodies().len()],
             },
             state,
             angles,
@@ -213,9 +215,10 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             self.count.switches += 1;
         }
         self.check_chatter(switched && time - start < self.accuracy.step.minimum_step, time)?;
-        // Without a switch, the last evaluation was at the end of the step.
+        // Without a switch, the last evaluation was at the end of the step; near a singular
+        // position, it was at the projection of the end.
         let forward = &mut self.dynamics.forward;
-        let gap = match switched {
+        let gap = match switched || forward.is_near_singular() {
             false => forward.project_evaluated(&mut self.dynamics.trial),
             true => forward.project(&mut self.dynamics.trial),
         };
@@ -226,7 +229,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             self.memory.clear();
         }
         let gap = gap?;
-        self.dynamics.forward.remember_redundant_rows();
+        let Rates { forward, trial, .. } = &mut self.dynamics;
+        forward.remember_redundant_rows(trial)?;
         std::mem::swap(&mut self.state, &mut self.dynamics.trial);
         self.count.largest_gap = self.count.largest_gap.max(gap);
         Ok(())
@@ -404,6 +408,29 @@ pub(crate) fn step_error(
 struct Rates<'a, L> {
     forward: ForwardDynamics<'a, L>,
     trial: JointedState,
+    /// Trial state before its projection.
+    spare: JointedState,
+    /// Error of each body's position or velocity.
+    motions: Vec<Motion>,
+}
+
+impl<L: Loads> Rates<'_, L> {
+    /// Evaluates again at the projection of the trial state onto the constraints.
+    ///
+    /// Near a singular position, at an angle θ, an error δ of the constraints changes accelerations
+    /// by δ/θ. Steps through the position would have to be as short as δ. A state that cannot be
+    /// projected keeps its rates, and the error estimate of the step decides.
+    fn evaluate_projected(&mut self) -> Result<(), AnalysisError> {
+        let [gap, closed] = self.forward.gap(&self.trial);
+        if gap > closed {
+            self.spare.clone_from(&self.trial);
+            if self.forward.project_evaluated(&mut self.trial).is_err() {
+                self.trial.clone_from(&self.spare);
+            }
+            self.forward.evaluate_in(1, &self.trial)?;
+        }
+        Ok(())
+    }
 }
 
 impl<L: Loads> System for Rates<'_, L> {
@@ -413,6 +440,9 @@ impl<L: Loads> System for Rates<'_, L> {
         unpack(x, &mut self.trial);
         self.trial.time = t;
         self.forward.evaluate_in(1, &self.trial)?;
+        if self.forward.is_near_singular() {
+            self.evaluate_projected()?;
+        }
         for (body, out) in rates.as_chunks_mut::<PER_BODY>().0.iter_mut().enumerate() {
             let (pose, velocity) = (self.trial.poses[body], self.trial.velocities[body]);
             let spin = pose.orientation.conjugate() * velocity.angular;
@@ -423,6 +453,47 @@ impl<L: Loads> System for Rates<'_, L> {
             out[10..13].copy_from_slice(&acceleration.angular.to_array());
         }
         Ok(())
+    }
+
+    /// Near a singular position, at an angle θ, rounding errors ε of the constraints cause errors of
+    /// the order ε/θ³ in the accelerations of the additional degree of freedom, which no shorter step
+    /// would reduce. The projection after the step removes their effect.
+    fn project_error(&mut self, x: &[f64], error: &mut [f64]) -> bool {
+        if !self.forward.is_near_singular() {
+            return false;
+        }
+        let bodies = || x.as_chunks::<PER_BODY>().0.iter();
+        let orientation = |x: &[f64; PER_BODY]| DQuat::from_xyzw(x[3], x[4], x[5], x[6]);
+        // The error of the quaternion q is half of the product of the rotation error and q.
+        for ((x, e), motion) in bodies()
+            .zip(error.as_chunks::<PER_BODY>().0)
+            .zip(&mut self.motions)
+        {
+            let turn = orientation(e) * orientation(x).conjugate();
+            *motion = Motion::new(
+                DVec3::new(e[0], e[1], e[2]),
+                2.0 * DVec3::new(turn.x, turn.y, turn.z),
+            );
+        }
+        self.forward.remove_normal_part(&mut self.motions);
+        for ((x, e), motion) in bodies()
+            .zip(error.as_chunks_mut::<PER_BODY>().0)
+            .zip(&self.motions)
+        {
+            let half = 0.5 * motion.angular;
+            let turn = DQuat::from_xyzw(half.x, half.y, half.z, 0.0) * orientation(x);
+            e[..3].copy_from_slice(&motion.linear.to_array());
+            e[3..7].copy_from_slice(&turn.to_array());
+        }
+        for (e, motion) in error.as_chunks::<PER_BODY>().0.iter().zip(&mut self.motions) {
+            *motion = Motion::new(DVec3::new(e[7], e[8], e[9]), DVec3::new(e[10], e[11], e[12]));
+        }
+        self.forward.remove_normal_part(&mut self.motions);
+        for (e, motion) in error.as_chunks_mut::<PER_BODY>().0.iter_mut().zip(&self.motions) {
+            e[7..10].copy_from_slice(&motion.linear.to_array());
+            e[10..13].copy_from_slice(&motion.angular.to_array());
+        }
+        true
     }
 }
 

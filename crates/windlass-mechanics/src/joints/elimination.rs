@@ -22,14 +22,18 @@
 
 mod border;
 mod dependencies;
+mod memory;
 mod order;
+mod pivot;
 mod sharing;
 mod skyline;
 
 use super::side::Row;
 use border::{Border, SMALLEST_PIVOT};
 use dependencies::Dependencies;
+pub use memory::{Assumption, RowMemory};
 use order::{Column, Contribution, contributions, earlier_blocks, minimum_degree, number_blocks};
+use pivot::{Treatment, factor_pivot};
 pub use sharing::Sharing;
 use windlass_math::{DMat3, DVec3, Motion, Wrench};
 
@@ -126,34 +130,6 @@ pub struct Elimination {
     smallest_pivot: f64,
 }
 
-/// Knowledge about a row from neighbouring positions on the constraints.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Assumption {
-    /// Nothing is known.
-    #[default]
-    None,
-    /// The row was redundant at an earlier position. Among mutually dependent rows, it is omitted
-    /// first.
-    Candidate,
-    /// The row is redundant, and is omitted even if its pivot does not vanish.
-    Redundant,
-}
-
-/// Treatment of a row in a factorisation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Treatment {
-    /// Eliminated in order.
-    #[default]
-    Eliminated,
-    /// Deferred until all other rows are eliminated, and kept.
-    Deferred,
-    /// Omitted: it depends on other rows.
-    Dependent,
-    /// Omitted because it is assumed to be redundant, although its pivot does not vanish.
-    Assumed,
-}
-
 impl Elimination {
     /// Prepares the elimination for a set of joints and finds its order.
     pub fn new(links: Vec<Link>) -> Self {
@@ -211,6 +187,18 @@ impl Elimination {
         self.treatments[row] == Treatment::Dependent && self.scale[row] > 0.0
     }
 
+    /// Returns true if a row is kept although it nearly depends on other rows. The position is then
+    /// close to a singular position.
+    pub fn is_nearly_dependent(&self, row: usize) -> bool {
+        let mut kept = self.border.kept();
+        kept.any(|(other, pivot)| other == row && pivot < SMALL_PIVOT)
+    }
+
+    /// Pivot below which a row is omitted.
+    fn threshold(&self, row: usize) -> f64 {
+        self.assumptions[row].threshold(self.smallest_pivot)
+    }
+
     /// Number of deferred rows. Each costs one solution.
     #[cfg(test)]
     pub fn deferred_count(&self) -> usize {
@@ -266,24 +254,26 @@ impl Elimination {
             self.eliminate(k, links);
         }
         let mut border = std::mem::take(&mut self.border);
-        // Without deferred rows, the pivots of omitted rows are final.
+        // Without deferred rows, the pivots of omitted rows that depend on earlier rows are final.
         let has_deferred = self.treatments.contains(&Treatment::Deferred);
-        let is_in_border = |row: &usize| {
-            let treatment = self.treatments[*row];
-            has_deferred && matches!(treatment, Treatment::Deferred | Treatment::Assumed)
+        let is_in_border = |row: &usize| match self.treatments[*row] {
+            Treatment::Deferred => true,
+            Treatment::Assumed => has_deferred || self.assumptions[*row] == Assumption::RedundantLate,
+            Treatment::Eliminated | Treatment::Dependent => false,
         };
         border.begin((0..self.scale.len()).filter(is_in_border), self.scale.len());
         border.fill(
             |row, pivot| match self.assumptions[row] {
-                Assumption::None if pivot > self.smallest_pivot => Some(pivot),
-                Assumption::Candidate if pivot > self.smallest_pivot => Some(pivot * CANDIDATE_WEIGHT),
-                _ => None,
+                _ if pivot <= self.threshold(row) => None,
+                Assumption::Redundant | Assumption::RedundantLate => None,
+                Assumption::Candidate => Some(pivot * CANDIDATE_WEIGHT),
+                Assumption::None | Assumption::Independent => Some(pivot),
             },
             |row, column| self.column(row, (rows, links), response, damping, column),
             |x| self.solve_undeferred(x, links),
         );
         for (row, pivot) in border.left_out() {
-            self.treatments[row] = match pivot <= self.smallest_pivot {
+            self.treatments[row] = match pivot <= self.threshold(row) {
                 true => Treatment::Dependent,
                 false => Treatment::Assumed,
             };
@@ -610,43 +600,5 @@ fn scale_block(block: &mut Block, rows: &[f64], columns: &[f64]) {
         for (value, column) in values.iter_mut().zip(columns) {
             *value *= row * column;
         }
-    }
-}
-
-/// Factors a diagonal block to `L D Lᵀ` in its lower triangle. A row with a small pivot is
-/// deferred, and a redundant row is omitted.
-fn factor_pivot(
-    block: &mut Block,
-    inverse: &mut [f64],
-    treatments: &mut [Treatment],
-    assumptions: &[Assumption],
-    smallest_pivot: f64,
-) {
-    let count = inverse.len();
-    let mut pivot = [0.0; 6];
-    for r in 0..count {
-        for c in 0..r {
-            let mut sum = block[r][c];
-            for d in 0..c {
-                sum -= block[r][d] * pivot[d] * block[c][d];
-            }
-            block[r][c] = sum * inverse[c];
-        }
-        let mut value = block[r][r];
-        for d in 0..r {
-            value -= block[r][d] * block[r][d] * pivot[d];
-        }
-        treatments[r] = if value <= smallest_pivot {
-            Treatment::Dependent
-        } else if assumptions[r] == Assumption::Redundant {
-            Treatment::Assumed
-        } else if assumptions[r] == Assumption::Candidate || value <= SMALL_PIVOT {
-            Treatment::Deferred
-        } else {
-            Treatment::Eliminated
-        };
-        let is_eliminated = treatments[r] == Treatment::Eliminated;
-        pivot[r] = if is_eliminated { value } else { 0.0 };
-        inverse[r] = if is_eliminated { 1.0 / value } else { 0.0 };
     }
 }

@@ -17,7 +17,7 @@
 //! ```
 
 use super::definition::Owner;
-use super::elimination::{Assumption, Sharing};
+use super::elimination::{RowMemory, Sharing};
 use super::error::AnalysisError;
 use super::system::{Equations, JointedState, JointedSystem};
 use windlass_math::{DMat3, DVec3, Motion, Wrench};
@@ -59,8 +59,8 @@ pub struct ForwardDynamics<'a, L> {
     wrenches: Vec<Wrench>,
     accelerations: Vec<Motion>,
     sharing: Sharing,
-    /// Rows that were redundant at the end of the last step.
-    redundant: Vec<bool>,
+    /// Redundant rows of each joint at the end of the last step.
+    memory: Vec<RowMemory>,
 }
 
 impl<'a, L: Loads> ForwardDynamics<'a, L> {
@@ -76,7 +76,7 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
             wrenches: vec![Wrench::ZERO; bodies.len()],
             accelerations: vec![Motion::ZERO; bodies.len()],
             sharing: Sharing::default(),
-            redundant: vec![false; system.row_count()],
+            memory: vec![RowMemory::default(); system.joints().len()],
         }
     }
 
@@ -200,21 +200,59 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         self.project_evaluated(state)
     }
 
-    /// Omits, during the next step, rows that were redundant at the ends of the last two steps. At
-    /// the stages of a step, these rows are no longer exactly dependent. A row that depends on
-    /// other rows only in a singular position stays in the equations.
-    pub(crate) fn remember_redundant_rows(&mut self) {
+    /// Records which rows are redundant at the end of a step, for the next step.
+    ///
+    /// Rows that were redundant at the ends of the last two steps stay omitted at the stages of the
+    /// next step, where they are no longer exactly dependent. A row that depends on other rows only
+    /// in a singular position stays in the equations. `state` must satisfy the joints.
+    ///
+    /// # Errors
+    /// As [`ForwardDynamics::evaluate`].
+    pub(crate) fn remember_redundant_rows(&mut self, state: &JointedState) -> Result<(), AnalysisError> {
+        self.form(state)?;
+        let system = self.system;
         let elimination = &mut self.equations.elimination;
-        for (row, before) in self.redundant.iter_mut().enumerate() {
-            let now = elimination.is_redundant(row);
-            let assumption = match (now, *before) {
-                (false, _) => Assumption::None,
-                (true, false) => Assumption::Candidate,
-                (true, true) => Assumption::Redundant,
-            };
-            elimination.assume(row, assumption);
-            *before = now;
+        elimination.find_dependencies(&mut self.sharing);
+        let rows = |joint: usize| (system.first_row(joint), system.joints()[joint].kind.rows().len());
+        for (joint, memory) in self.memory.iter_mut().enumerate() {
+            let (first, count) = rows(joint);
+            *memory = memory.after_step((&*elimination, &self.sharing), first, count);
         }
+        elimination.exchange(&self.sharing, self.memory.as_mut_slice(), |memory, row| {
+            let id = system.row_id(row);
+            (&mut memory[id.joint], id.row)
+        });
+        let is_near_singular = self.memory.iter().any(|memory| memory.is_near_singular());
+        for (joint, memory) in self.memory.iter().enumerate() {
+            let (first, count) = rows(joint);
+            for row in 0..count {
+                elimination.assume(first + row, memory.assumption(row, is_near_singular));
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes from motions, at the position of the last evaluation, the part that violates the
+    /// constraints.
+    pub(crate) fn remove_normal_part(&mut self, motions: &mut [Motion]) {
+        let equations = &mut self.equations;
+        let (rows, mobility) = (&equations.rows, &equations.mobility);
+        let elimination = &mut equations.elimination;
+        elimination.correct(1, rows, mobility, motions, &mut equations.multipliers, |_| 0.0);
+    }
+
+    /// Returns true if the last step ended near a singular position.
+    pub(crate) fn is_near_singular(&self) -> bool {
+        self.memory.iter().any(|memory| memory.is_near_singular())
+    }
+
+    /// Largest row residual of the last evaluation, converted to a length (m), and the rounding error
+    /// of a residual after a projection near a singular position.
+    pub(crate) fn gap(&self, state: &JointedState) -> [f64; 2] {
+        [
+            self.equations.gap(self.system).0,
+            0.01 * self.system.closed(state),
+        ]
     }
 
     /// Evaluates and factors the rows at a state.
@@ -233,7 +271,10 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         let system = self.system;
         let equations = &mut self.equations;
         let closed = system.closed(state);
-        let mut found = 0.0;
+        // At an angle θ from a singular position, a row that is closed to δ leaves an error of δ/θ.
+        // The rows are then closed until their errors no longer decrease.
+        let is_near = self.memory.iter().any(|memory| memory.is_near_singular());
+        let (mut found, mut last) = (0.0, f64::INFINITY);
         // All iterations use the factors of the first iteration. Residuals are small, so
         // convergence remains fast.
         for pass in 0..MAX_PASSES {
@@ -241,9 +282,11 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
             if pass == 0 {
                 found = gap;
             }
-            if gap <= closed {
+            let is_rounding = !is_near || gap <= f64::EPSILON || gap > 0.5 * last;
+            if gap <= closed && is_rounding {
                 break;
             }
+            last = gap;
             if pass + 1 == MAX_PASSES && (gap.is_nan() || gap > 1e4 * closed) {
                 let id = system.row_id(row);
                 return Err(AnalysisError::NotClosed {

@@ -10,6 +10,7 @@ mod kinematics;
 mod laws;
 pub(crate) mod mechanisms;
 mod partition;
+mod redundancy;
 mod slider_crank;
 mod support;
 mod table_one;

@@ -180,6 +180,44 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         Ok(false)
     }
 
+    /// Returns true if [`Element::change_formulation`] would change the discrete state.
+    fn changes_formulation(_model: &Model, _state: &State, _scratch: &Scratch) -> bool {
+        false
+    }
+
+    /// After the projection: updates the discrete state that selects one of several formulations
+    /// with the same rates on the constraints. `scratch` holds the evaluation of the projected
+    /// state. The world must be evaluated again, but integrators keep their memory.
+    fn change_formulation(_model: &Model, _state: &mut State, _scratch: &Scratch) {}
+
+    /// Returns true if the rates of a trial state are inaccurate because it violates the
+    /// constraints. `scratch` holds its evaluation.
+    fn is_off_constraints(_eval: &EvaluationContext<'_>, _scratch: &Scratch) -> bool {
+        false
+    }
+
+    /// Projects a trial state `x` onto the constraints. Returns true if it changed; `scratch` then
+    /// holds kinematics only.
+    fn project_trial(
+        _eval: &EvaluationContext<'_>,
+        _x: &mut [f64],
+        _scratch: &mut Scratch,
+    ) -> Result<bool, RunError> {
+        Ok(false)
+    }
+
+    /// Removes from the error of a trial step, which ends at the state `x`, the part that the
+    /// projection after the step removes. Returns false if the error is unchanged. `scratch` holds
+    /// the evaluation at the end of the step.
+    fn project_error(
+        _model: &Model,
+        (_regimes, _x): (&Regimes, &[f64]),
+        _error: &mut [f64],
+        _scratch: &mut Scratch,
+    ) -> bool {
+        false
+    }
+
     /// Returns true if [`Element::accept`] would change nodes, attachments or the discrete state of
     /// the element, so that stored energy may jump.
     fn changes(_model: &Model, _state: &State, _scratch: &Scratch) -> bool {

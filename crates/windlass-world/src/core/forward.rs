@@ -31,9 +31,35 @@ pub fn evaluate(
 
 /// The forward function.
 ///
+/// Trial states that violate constraints near a singular position are evaluated at their projection
+/// onto the constraints. Violations there would change accelerations by a large multiple. A state
+/// that cannot be projected is evaluated as it is, and the error estimate of the step decides.
+///
 /// # Errors
 /// If an acceleration does not exist.
 pub(crate) fn forward(
+    eval: &EvaluationContext<'_>,
+    scratch: &mut Scratch,
+    rates: &mut [f64],
+) -> Result<(), EvaluationError> {
+    forward_at(eval, scratch, rates)?;
+    if !Elements::is_off_constraints(eval, scratch) {
+        return Ok(());
+    }
+    let mut x = std::mem::take(&mut scratch.projected);
+    x.clear();
+    x.extend_from_slice(eval.x);
+    let evaluated = match Elements::project_trial(eval, &mut x, scratch) {
+        Ok(false) => Ok(()),
+        Ok(true) => forward_at(&EvaluationContext { x: &x, ..*eval }, scratch, rates),
+        Err(_) => forward_at(eval, scratch, rates),
+    };
+    scratch.projected = x;
+    evaluated
+}
+
+/// The forward function at a trial state, without projection.
+fn forward_at(
     eval: &EvaluationContext<'_>,
     scratch: &mut Scratch,
     rates: &mut [f64],

@@ -391,6 +391,29 @@ impl BodyNumbers {
         DVec3::new(turned.x, turned.y, turned.z) * 2.0
     }
 
+    /// Displacement (m and rad) and velocity, Earth axes, of a small `change` of the state.
+    pub(crate) fn motions_of(self, x: &[f64], change: &[f64]) -> [Motion; 2] {
+        let spin = self.orientation(x).normalize() * read_vector(change, self.0 + SPIN);
+        [
+            Motion::new(self.translation_of(change), self.turn_by(x, change)),
+            Motion::new(read_vector(change, self.0 + VELOCITY), spin),
+        ]
+    }
+
+    /// Adds a displacement (m and rad) and a velocity, Earth axes, to a small `change` of the state.
+    pub(crate) fn add_motions(self, x: &[f64], change: &mut [f64], [place, velocity]: [Motion; 2]) {
+        let (q, half) = (self.orientation(x).normalize(), 0.5 * place.angular);
+        self.translate(change, place.linear);
+        let turn = DQuat::from_xyzw(half.x, half.y, half.z, 0.0) * q;
+        self.write_orientation(change, self.orientation(change) + turn);
+        for (start, by) in [
+            (VELOCITY, velocity.linear),
+            (SPIN, q.conjugate() * velocity.angular),
+        ] {
+            write_vector(change, self.0 + start, read_vector(change, self.0 + start) + by);
+        }
+    }
+
     /// Change of the position.
     pub(crate) fn translation_of(self, change: &[f64]) -> DVec3 {
         read_vector(change, self.0)

@@ -12,6 +12,7 @@ pub(crate) mod hold_conflicts;
 mod layout;
 pub mod look_ahead;
 mod projection;
+mod redundancy;
 pub(crate) mod report;
 mod responses;
 mod solver_verbs;
@@ -20,12 +21,13 @@ use super::prelude::*;
 use crate::core::channels::ChannelTable;
 use crate::core::handles::{FrameId, handle};
 use crate::core::rigids::{Owner, Rigids};
-use drivers::{DriverMemory, DriverPhase, DriverScratch};
+use drivers::{DriverPhase, DriverScratch};
 use layout::Layout;
 use responses::Passes;
+use serde::{Deserialize, Serialize};
 use windlass_math::rotation::unwrap_near;
 use windlass_math::{Motion, Wrench};
-use windlass_mechanics::joints::elimination::{Elimination, Sharing};
+use windlass_mechanics::joints::elimination::{Elimination, RowMemory, Sharing};
 use windlass_mechanics::joints::library::{JointCoordinates, JointKind};
 use windlass_mechanics::joints::limits::DriverLimits;
 use windlass_mechanics::joints::side::{Row, Rows, Side};
@@ -202,6 +204,20 @@ pub struct JointSet {
     pub(crate) closes: bool,
 }
 
+/// Discrete state of a joint.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct JointMemory {
+    /// Discrete state of a driver with limits.
+    pub phase: DriverPhase,
+    /// Position of a driver with limits at the end of the last step, m, or rad with full turns;
+    /// constant in the state `Standing`.
+    #[serde(rename = "place")]
+    pub position: f64,
+    /// Redundant rows at the end of the last step.
+    #[serde(default, skip_serializing_if = "RowMemory::is_empty")]
+    pub(crate) redundant: RowMemory,
+}
+
 /// Intermediate results of all joints.
 #[derive(Clone, Debug)]
 pub struct JointsScratch {
@@ -297,8 +313,8 @@ pub(crate) struct Joints;
 
 impl Element for Joints {
     type Definitions = JointSet;
-    /// Memory of each driver, by joint; unused for joints without limits.
-    type Regimes = Vec<DriverMemory>;
+    /// Memory of each joint.
+    type Regimes = Vec<JointMemory>;
     type Scratch = JointsScratch;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
@@ -317,7 +333,7 @@ impl Element for Joints {
     }
 
     fn regimes(model: &Model) -> Self::Regimes {
-        vec![DriverMemory::default(); model.joints.each.len()]
+        vec![JointMemory::default(); model.joints.each.len()]
     }
 
     fn scratch(model: &Model) -> JointsScratch {
@@ -446,6 +462,35 @@ impl Element for Joints {
         projection::project(model, state, scratch)
     }
 
+    fn changes_formulation(model: &Model, state: &State, scratch: &Scratch) -> bool {
+        redundancy::changes(model, state, scratch)
+    }
+
+    fn change_formulation(model: &Model, state: &mut State, scratch: &Scratch) {
+        redundancy::update(model, state, scratch);
+    }
+
+    fn is_off_constraints(eval: &EvaluationContext<'_>, scratch: &Scratch) -> bool {
+        redundancy::is_off_constraints(eval, scratch)
+    }
+
+    fn project_trial(
+        eval: &EvaluationContext<'_>,
+        x: &mut [f64],
+        scratch: &mut Scratch,
+    ) -> Result<bool, RunError> {
+        redundancy::project_trial(eval, x, scratch)
+    }
+
+    fn project_error(
+        model: &Model,
+        at: (&Regimes, &[f64]),
+        error: &mut [f64],
+        scratch: &mut Scratch,
+    ) -> bool {
+        redundancy::project_error(model, at, error, scratch)
+    }
+
     fn changes(model: &Model, _state: &State, scratch: &Scratch) -> bool {
         drivers::changes(model, scratch)
     }
@@ -455,7 +500,7 @@ impl Element for Joints {
     }
 
     fn switch_exceeded_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
-        drivers::update_driver(model, state, scratch)
+        redundancy::withdraw(model, state, scratch) || drivers::update_driver(model, state, scratch)
     }
 
     fn channels(model: &Model, tables: &mut Tables) {

@@ -61,6 +61,10 @@ impl System for Rates<'_> {
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
         forward::evaluate(self.model, self.regimes, t, x, self.scratch, rates)
     }
+
+    fn project_error(&mut self, x: &[f64], error: &mut [f64]) -> bool {
+        Elements::project_error(self.model, (self.regimes, x), error, self.scratch)
+    }
 }
 
 /// Rates with their linearisation.

@@ -43,9 +43,7 @@ impl World {
         } else {
             end.min(breakpoint)
         };
-        let report = self.step_to_event(end, control, watch)?;
-        self.record_step_energy()?;
-        self.project_step()?;
+        let report = self.projected_step(end, control, watch)?;
         let at_breakpoint = self.state.time == just_before;
         if at_breakpoint {
             self.state.time = breakpoint;
@@ -79,12 +77,53 @@ impl World {
         self.try_step(end, &control, watch)
     }
 
+    /// Takes a step up to its first event, and projects its result onto the joints. A step whose
+    /// result cannot be projected is repeated with half its length.
+    fn projected_step(
+        &mut self,
+        mut end: f64,
+        control: &StepControl,
+        watch: &impl EventSource,
+    ) -> Result<StepReport, RunError> {
+        let (plan, from) = (self.state.step.plan(), self.state.time);
+        let (mut evaluations, mut rejected) = (0, 0);
+        loop {
+            let mut report = self.step_to_event(end, control, watch)?;
+            self.record_step_energy()?;
+            report.evaluations += evaluations;
+            report.rejected += rejected;
+            let length = self.state.time - from;
+            match self.project_step() {
+                Err(RunError::JointOpen { .. }) if length > 2.0 * control.minimum_step => {
+                    self.step_back(plan, false);
+                    end = from + 0.5 * length;
+                    (evaluations, rejected) = (report.evaluations, report.rejected + 1);
+                }
+                projected => return projected.map(|()| report),
+            }
+        }
+    }
+
     /// Projects the result of the step onto the joints. The change of stored energy is recorded as
     /// energy at events. The next step starts with the rates of the projected state.
     fn project_step(&mut self) -> Result<(), RunError> {
-        if !Elements::project(&self.model, &mut self.state, &mut self.scratch)? {
-            return Ok(());
+        if Elements::project(&self.model, &mut self.state, &mut self.scratch)? {
+            self.evaluate_projection()?;
+            let stored = self.stored_energy();
+            let jump = stored.total() - self.state.stored.unwrap_or(stored).total();
+            self.model.energy.add_jump(&mut self.state.x, jump);
+            self.state.stored = Some(stored);
         }
+        if Elements::changes_formulation(&self.model, &self.state, &self.scratch) {
+            self.store_regimes();
+            Elements::change_formulation(&self.model, &mut self.state, &self.scratch);
+            self.evaluate_projection()?;
+        }
+        Ok(())
+    }
+
+    /// Evaluates the projected state. The next step starts with its rates.
+    fn evaluate_projection(&mut self) -> Result<(), RunError> {
         let State { time, x, regimes, .. } = &self.state;
         forward::evaluate(
             &self.model,
@@ -97,10 +136,6 @@ impl World {
         .map_err(|source| RunError::Evaluation { time: *time, source })?;
         self.counters.evaluations += 1;
         self.state.step.keep_rates(&self.observed_rates);
-        let stored = self.stored_energy();
-        let jump = stored.total() - self.state.stored.unwrap_or(stored).total();
-        self.model.energy.add_jump(&mut self.state.x, jump);
-        self.state.stored = Some(stored);
         Ok(())
     }
 
@@ -228,10 +263,12 @@ impl World {
         }
     }
 
-    /// Stores the discrete state of the step, before acceptance changes it.
+    /// Stores the discrete state of the step, before the end of the step changes it.
     fn store_regimes(&mut self) {
-        self.before.clone_from(&self.state.regimes);
-        self.changed_by_last_step = true;
+        if !self.changed_by_last_step {
+            self.before.clone_from(&self.state.regimes);
+            self.changed_by_last_step = true;
+        }
     }
 
     /// Evaluates all event functions at the committed state, into one of the two buffers.

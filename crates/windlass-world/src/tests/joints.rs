@@ -4,6 +4,7 @@ mod failed_steps;
 mod limits;
 mod loops;
 mod machines;
+mod redundancy;
 
 use super::*;
 use crate::{DegreeOfFreedom, FrameId, FrameJoint, JointId, LoadFunction, Owner};

@@ -197,6 +197,12 @@ impl Border {
         (self.kept..count).map(move |i| (self.rows[i], self.schur[i * count + i]))
     }
 
+    /// Deferred rows that are not omitted, with their pivots.
+    pub(super) fn kept(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
+        let count = self.rows.len();
+        (0..self.kept).map(move |i| (self.rows[i], self.schur[i * count + i]))
+    }
+
     /// Returns true if a row is deferred.
     pub(super) fn contains(&self, row: usize) -> bool {
         self.rows.contains(&row)

@@ -38,6 +38,8 @@ pub(super) struct Dependencies {
     entries: Vec<Entry>,
     /// Index of the first entry of each dependency.
     first: Vec<usize>,
+    /// Omitted row of each dependency.
+    omitted: Vec<usize>,
     /// Last entry in each row, or [`END`].
     last_in_row: Vec<usize>,
     /// Vector under construction, zero otherwise.
@@ -55,6 +57,7 @@ impl Dependencies {
     pub(super) fn begin(&mut self, columns: usize, rows: usize) {
         self.entries.clear();
         self.first.clear();
+        self.omitted.clear();
         self.last_in_row.clear();
         self.last_in_row.resize(rows, END);
         if self.y.len() != rows || self.is_reached.len() != columns {
@@ -63,6 +66,7 @@ impl Dependencies {
             self.reached = BinaryHeap::with_capacity(columns);
             self.coefficients.reserve(rows);
             self.first.reserve(rows);
+            self.omitted.reserve(rows);
             self.entries.reserve(2 * rows + SPARE.min(rows) * rows);
         }
     }
@@ -70,6 +74,17 @@ impl Dependencies {
     /// Number of dependencies.
     pub(super) fn len(&self) -> usize {
         self.first.len()
+    }
+
+    /// Omitted row of a dependency.
+    pub(super) fn omitted(&self, index: usize) -> usize {
+        self.omitted[index]
+    }
+
+    /// Coefficient of a row in a dependency.
+    pub(super) fn coefficient(&self, index: usize, row: usize) -> f64 {
+        let mut terms = self.of(index);
+        terms.find(|(other, _)| *other == row).map_or(0.0, |(_, y)| y)
     }
 
     /// Rows and coefficients of a dependency.
@@ -110,6 +125,7 @@ impl Elimination {
     /// Appends the dependency of an omitted row, in scaled rows.
     pub(super) fn append_dependency(&self, row: usize, found: &mut Dependencies) {
         found.first.push(found.entries.len());
+        found.omitted.push(row);
         if self.border.contains(row) {
             let (mut y, mut coefficients) = (
                 std::mem::take(&mut found.y),
@@ -147,6 +163,9 @@ impl Elimination {
         for r in (0..link.count).rev() {
             for c in r + 1..link.count {
                 values[r] -= block[c][r] * values[c];
+            }
+            for s in (0..r).filter(|s| self.assumptions[link.first_row + s].is_redundant()) {
+                values[r] -= block[s][r] * values[s];
             }
         }
         let mut is_zero = true;

@@ -1,7 +1,9 @@
 //! Block elimination against dense singular values and dense solutions of faer.
 
 use super::mechanisms::{bricard, chain, random_system, windows};
+use super::redundancy::inclined_four_bar;
 use super::support::Random;
+use crate::joints::elimination::Assumption;
 use crate::joints::system::Equations;
 use crate::joints::{ForwardDynamics, JointedState, JointedSystem, NoLoads};
 use faer::Mat;
@@ -274,7 +276,7 @@ fn property_assumed_redundancy_is_continuous_off_the_constraints() {
     forward.project(&mut state).unwrap();
     let expected = forward.evaluate(&state).unwrap().to_vec();
     for _ in 0..2 {
-        forward.remember_redundant_rows();
+        forward.remember_redundant_rows(&state).unwrap();
     }
     let mut errors = [0.0_f64; 2];
     for (offset, error) in [1e-3, 1e-4].into_iter().zip(&mut errors) {
@@ -289,4 +291,67 @@ fn property_assumed_redundancy_is_continuous_off_the_constraints() {
         }
     }
     assert!(errors[0] < 0.1 && errors[1] < 0.2 * errors[0], "{errors:?}");
+}
+
+/// Any row of a dependency can be omitted in place of the redundant row. It is recognised as
+/// redundant, and its dependency is a vanishing sum of rows. Rows of the same joint are omitted in
+/// order; rows of other joints are deferred.
+#[test]
+fn property_exchanged_rows_are_recognised_as_redundant() {
+    let mut exchanged = [0, 0];
+    for system in [inclined_four_bar(), windows(3)] {
+        let mut equations = Equations::new(&system);
+        equations.evaluate(&system, &system.unassembled_state()).unwrap();
+        equations.use_length_metric(&system);
+        let factor = |equations: &mut Equations| {
+            let Equations {
+                elimination,
+                rows,
+                mobility,
+                ..
+            } = equations;
+            elimination.factor(rows, mobility, 0.0);
+        };
+        factor(&mut equations);
+        let j = dense_rows(&system, &equations);
+        let redundant: Vec<usize> = equations.elimination.left_out().collect();
+        let mut y = vec![0.0; system.row_count()];
+        let rows_of = |kept: &usize| {
+            equations.elimination.dependency(*kept, &mut y);
+            (0..y.len()).filter(|r| y[*r].abs() > 0.1 && r != kept).collect()
+        };
+        let dependencies: Vec<Vec<usize>> = redundant.iter().map(rows_of).collect();
+        for (kept, rows) in redundant.iter().zip(dependencies) {
+            for row in rows {
+                let is_same_joint = system.row_id(row).joint == system.row_id(*kept).joint;
+                let assumption = match is_same_joint {
+                    true => Assumption::Redundant,
+                    false => Assumption::RedundantLate,
+                };
+                for other in &redundant {
+                    equations.elimination.assume(*other, Assumption::Redundant);
+                }
+                equations.elimination.assume(*kept, Assumption::None);
+                equations.elimination.assume(row, assumption);
+                factor(&mut equations);
+                let found: Vec<usize> = equations.elimination.left_out().collect();
+                let mut expected: Vec<usize> = redundant.iter().copied().filter(|r| r != kept).collect();
+                expected.push(row);
+                expected.sort_unstable();
+                assert_eq!(found, expected);
+                assert!(equations.elimination.is_redundant(row));
+                if is_same_joint {
+                    assert_eq!(equations.elimination.deferred_count(), 0);
+                }
+                equations.elimination.dependency(row, &mut y);
+                for c in 0..j.ncols() {
+                    let sum: f64 = (0..j.nrows()).map(|r| y[r] * j[(r, c)]).sum();
+                    assert!(sum.abs() < 1e-11, "{sum}");
+                }
+                equations.elimination.assume(row, Assumption::None);
+                exchanged[usize::from(is_same_joint)] += 1;
+            }
+        }
+    }
+    assert!(exchanged[0] > 0 && exchanged[1] > 0, "{exchanged:?}");
 }

@@ -7,6 +7,7 @@
 //! that does not follow its function has a row that prescribes only the rate; the value of this row
 //! is zero.
 
+use super::JointMemory;
 use super::projection::CLOSED_DRIVER;
 use super::responses::along_row;
 use super::{FrameJoint, JointSet};
@@ -77,17 +78,6 @@ impl DriverPhase {
     }
 }
 
-/// State of a driver with limits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct DriverMemory {
-    /// Discrete state.
-    pub phase: DriverPhase,
-    /// Position at the end of the last step, m, or rad with full turns; constant in the state
-    /// `Standing`.
-    #[serde(rename = "place")]
-    pub position: f64,
-}
-
 /// A driver with limits in one evaluation.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct DriverScratch {
@@ -126,7 +116,7 @@ pub(super) fn limited(set: &JointSet) -> impl Iterator<Item = (usize, &DriverLim
 /// zero.
 pub(super) fn evaluate(
     (set, joint): (&JointSet, &FrameJoint),
-    memory: &DriverMemory,
+    memory: &JointMemory,
     (row, rate, target): (Row, f64, [f64; 3]),
     limits: &DriverLimits,
 ) -> (Row, DriverScratch) {

@@ -11,12 +11,13 @@
 //! Checked  drift over 100 s, momentum, order of convergence (crate tests)
 //! ```
 
+use super::redundancy::is_near_singular;
 use super::responses::{along, load_rigids, respond_all};
 use super::{JointSet, JointsScratch};
 use crate::core::element::EvaluationContext;
 use crate::core::error::RunError;
 use crate::core::state::State;
-use crate::elements::{Elements, Model, Scratch};
+use crate::elements::{Elements, Model, Regimes, Scratch};
 use windlass_math::Motion;
 
 /// Position error below which a row is closed, m (angles times the typical length).
@@ -75,7 +76,7 @@ pub(super) fn rate_error(set: &JointSet, scratch: &Scratch, row: usize) -> f64 {
 
 /// Largest distance from the origin (m) and largest velocity (m/s) of jointed bodies, which scale
 /// the rounding errors.
-fn scales(model: &Model, scratch: &Scratch) -> [f64; 2] {
+pub(super) fn scales(model: &Model, scratch: &Scratch) -> [f64; 2] {
     let (mut reach, mut fastest) = (1.0_f64, 1.0_f64);
     for rigid in model.joints.layout.rigids.iter().flatten() {
         let motion = scratch.rigids.motion(*rigid);
@@ -85,10 +86,31 @@ fn scales(model: &Model, scratch: &Scratch) -> [f64; 2] {
     [reach.max(model.joints.layout.length), fastest]
 }
 
-/// Projects the state onto the joint constraints. Returns true if the state changed.
+/// Projects the state onto the joint constraints. Returns true if the state must be
+/// evaluated again.
 ///
-/// `scratch` must hold the evaluation of the state. Its kinematics are updated.
+/// `scratch` must hold the evaluation of the state, or of its projection near a singular position.
+/// Its kinematics are updated.
 pub(super) fn project(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
+    let State { time, x, regimes, .. } = state;
+    let is_near = is_near_singular(regimes);
+    if is_near {
+        update_kinematics(model, (regimes, *time), x, scratch)?;
+    }
+    // The state is evaluated again if the evaluation in `scratch` is of its projection.
+    Ok(project_onto(model, (regimes, *time), x, scratch)? || is_near)
+}
+
+/// Projects `x` onto the joint constraints at a time (s). Returns true if `x` changed.
+///
+/// `scratch` must hold the kinematics at `x`, and an evaluation at a state nearby. The kinematics
+/// are updated.
+pub(super) fn project_onto(
+    model: &Model,
+    at: (&Regimes, f64),
+    x: &mut [f64],
+    scratch: &mut Scratch,
+) -> Result<bool, RunError> {
     let set = &model.joints;
     if set.each.is_empty() {
         return Ok(false);
@@ -99,21 +121,27 @@ pub(super) fn project(model: &Model, state: &mut State, scratch: &mut Scratch) -
         STEADY.max(ROUNDING * fastest * reach),
     );
     let agreed = AGREED * set.layout.length;
+    // At an angle θ from a singular position, a row that is closed to δ leaves an error of δ/θ. The
+    // rows are then closed until their errors no longer decrease.
+    let is_near = is_near_singular(at.0);
+    let mut last = f64::INFINITY;
     let mut moved = false;
     for pass in 0.. {
         let (gap, row) = largest_gap(set, &scratch.joints, agreed, |row| scratch.joints.rows[row].value);
-        if gap <= closed {
+        let is_rounding = !is_near || gap <= f64::EPSILON || gap > 0.5 * last;
+        if gap <= closed && is_rounding {
             break;
         }
+        last = gap;
         if pass == MAX_PASSES {
             if gap.is_nan() || gap > TOLERATED * closed {
-                return Err(joint_open_error(set, scratch, state.time, row));
+                return Err(joint_open_error(set, scratch, at.1, row));
             }
             break;
         }
         solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
-        displace_by(model, scratch, &mut state.x);
-        update_kinematics(model, state, scratch)?;
+        displace_by(model, scratch, x);
+        update_kinematics(model, at, x, scratch)?;
         moved = true;
     }
     for _ in 0..MAX_VELOCITY_PASSES {
@@ -124,8 +152,8 @@ pub(super) fn project(model: &Model, state: &mut State, scratch: &mut Scratch) -
             break;
         }
         solve(model, scratch, |scratch, row| rate_error(set, scratch, row));
-        change_velocities_by(model, scratch, &mut state.x);
-        update_kinematics(model, state, scratch)?;
+        change_velocities_by(model, scratch, x);
+        update_kinematics(model, at, x, scratch)?;
         moved = true;
     }
     Ok(moved)
@@ -203,12 +231,14 @@ pub(super) fn change_velocities_by(model: &Model, scratch: &Scratch, x: &mut [f6
 }
 
 /// Re-evaluates the kinematics and the rows.
-fn update_kinematics(model: &Model, state: &State, scratch: &mut Scratch) -> Result<(), RunError> {
-    let eval = EvaluationContext::fresh(model, &state.regimes, state.time, &state.x);
-    Elements::kinematics(&eval, scratch).map_err(|source| RunError::Evaluation {
-        time: state.time,
-        source,
-    })
+fn update_kinematics(
+    model: &Model,
+    (regimes, time): (&Regimes, f64),
+    x: &[f64],
+    scratch: &mut Scratch,
+) -> Result<(), RunError> {
+    let eval = EvaluationContext::fresh(model, regimes, time, x);
+    Elements::kinematics(&eval, scratch).map_err(|source| RunError::Evaluation { time, source })
 }
 
 /// Error for a row that the projection could not close.

@@ -83,6 +83,9 @@ pub struct JointReport {
     pub rank: usize,
     /// Messages that name each redundant row and the rows from which it follows.
     pub redundant: Vec<String>,
+    /// Joints whose reactions are not unique, because redundant rows share the load with other
+    /// rows. The reactions of smallest norm are computed.
+    pub not_unique: Vec<String>,
     /// Start velocities that joints do not allow.
     pub velocities: Vec<VelocityChange>,
     /// Conflict with held degrees of freedom; a world does not start if the conflict exists at the
@@ -109,6 +112,14 @@ impl fmt::Display for JointReport {
         )?;
         for line in &self.redundant {
             write!(out, "\n  {line}")?;
+        }
+        if !self.not_unique.is_empty() {
+            let names = self.not_unique.iter().map(|name| format!("'{name}'"));
+            write!(
+                out,
+                "\n  the reactions of {} are not unique without the elasticity of the bodies: the smallest reactions are given",
+                names.collect::<Vec<_>>().join(", ")
+            )?;
         }
         let moved = |c: &&JointCorrection| c.moved > SMALLEST_REPORTED || c.turned > SMALLEST_REPORTED;
         for c in self.corrections.iter().filter(moved) {
@@ -149,10 +160,15 @@ pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<
     let elimination = &scratch.joints.elimination;
     let mut y = vec![0.0; set.layout.rows];
     let left_out: Vec<usize> = elimination.left_out().collect();
+    let mut shares_load = vec![false; set.each.len()];
     let redundant = left_out.iter().map(|row| {
         elimination.dependency(*row, &mut y);
         let (joint, own) = set.layout.joint_and_row(*row);
-        let others = list(set, &dependent_rows(set, &scratch, *row, &y));
+        let rows = dependent_rows(set, &scratch, *row, &y);
+        for other in rows.iter().chain((!rows.is_empty()).then_some(row)) {
+            shares_load[set.layout.joint_and_row(*other).0] = true;
+        }
+        let others = list(set, &rows);
         let row = set.each[joint].describe(own);
         if others.is_empty() {
             format!("{row} is redundant: it connects bodies that cannot move in that direction")
@@ -160,8 +176,14 @@ pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<
             format!("{row} is redundant: it follows from {others}")
         }
     });
+    let redundant = redundant.collect();
+    let each = set.each.iter().zip(&shares_load);
+    let not_unique = each
+        .filter(|(_, shares)| **shares)
+        .map(|(joint, _)| joint.name.clone());
     Some(JointReport {
-        redundant: redundant.collect(),
+        redundant,
+        not_unique: not_unique.collect(),
         corrections: corrections(model, state),
         degrees_of_freedom: degrees_of_freedom(model, regimes, &set.layout),
         rows: set.layout.rows,

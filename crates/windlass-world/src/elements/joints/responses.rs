@@ -17,7 +17,7 @@
 //! ```
 
 use super::layout::{Cluster, Layout, rigid_of_body};
-use super::{JointSet, JointsScratch};
+use super::{JointSet, JointsScratch, redundancy};
 use crate::core::element::EvaluationContext;
 use crate::core::error::EvaluationError;
 use crate::core::rigids::{RigidId, Rigids};
@@ -236,6 +236,7 @@ pub(super) fn prepare(
             }
         }
     }
+    redundancy::assume(&eval.model.joints, eval.regimes, elimination);
     elimination.factor_with_response(rows, &StoredResponses { layout, responses }, damping);
     Ok(())
 }

@@ -4,8 +4,8 @@
 //! close over time. In statics, drivers keep their positions. An equilibrium in which a driver
 //! exceeds its force limit is refused.
 
-use super::drivers::{DriverMemory, DriverPhase, limited, overloaded_driver, release_drivers};
-use super::{CLOSING, Joints, joint_now};
+use super::drivers::{DriverPhase, limited, overloaded_driver, release_drivers};
+use super::{CLOSING, JointMemory, Joints, joint_now};
 use crate::core::element::couplings::Couplings;
 use crate::core::element::equilibrium::{
     Equilibrium, Overload, OverloadedDrive, RestFound, RestingWorld, RigidForce,
@@ -35,9 +35,10 @@ impl Equilibrium for Joints {
     fn bring_to_rest(world: &mut RestingWorld<'_>) {
         for (index, _) in limited(&world.model.joints) {
             let driver = &world.scratch.joints.drivers[index];
-            world.regimes.joints[index] = DriverMemory {
+            world.regimes.joints[index] = JointMemory {
                 phase: DriverPhase::Standing,
                 position: driver.now.position,
+                ..JointMemory::default()
             };
         }
     }
