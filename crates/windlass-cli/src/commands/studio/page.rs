@@ -204,23 +204,23 @@ mod tests {
                 rows: &rows,
                 held: None,
             };
-            // The messages arrive while the queue of the run is awaited.
-            let sender = std::thread::spawn(move || {
-                std::thread::sleep(POLL / 20);
-                reply.send(Message::text("run")).unwrap();
-                row.send(Message::text("opening")).unwrap();
-                (reply, row)
-            });
             let mut received = Vec::new();
-            while received.len() < 2 {
-                match queues.next() {
-                    Next::Message(message) => received.push(message.to_string()),
-                    Next::Nothing => {}
-                    Next::End => panic!("the queues are open"),
+            std::thread::scope(|threads| {
+                // The messages arrive while the queue of the run is awaited.
+                threads.spawn(|| {
+                    std::thread::sleep(POLL / 20);
+                    reply.send(Message::text("run")).unwrap();
+                    row.send(Message::text("opening")).unwrap();
+                });
+                while received.len() < 2 {
+                    match queues.next() {
+                        Next::Message(message) => received.push(message.to_string()),
+                        Next::Nothing => {}
+                        Next::End => panic!("the queues are open"),
+                    }
                 }
-            }
+            });
             assert_eq!(received, ["run", "opening"]);
-            drop(sender.join().unwrap());
         }
     }
 }
