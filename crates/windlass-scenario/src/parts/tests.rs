@@ -393,7 +393,7 @@ fn refuses_invalid_parts_with_location() {
             "sling-set",
             "slings",
             "unknown value 'slings'",
-            "[[part]]",
+            "type = \"slings\"",
         ),
         (
             SLINGS,
