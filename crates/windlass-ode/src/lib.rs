@@ -68,8 +68,8 @@ pub trait System {
     /// Removes from the error of a trial step the part that a projection after the step removes.
     /// Returns false, and leaves the error unchanged, if there is none.
     ///
-    /// `x` is the result of the step, and the last evaluation was at its end. Only trial steps whose
-    /// whole error exceeds the tolerance are passed.
+    /// `x` is the result of the step, and the last evaluation was at its end. Only trial steps
+    /// whose whole error exceeds the tolerance are passed.
     fn project_error(&mut self, _x: &[f64], _error: &mut [f64]) -> bool {
         false
     }

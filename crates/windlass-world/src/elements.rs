@@ -443,8 +443,8 @@ macro_rules! elements {
                 Ok(moved)
             }
 
-            /// Removes from the error of a trial step, which ends at `x`, the part that the projection
-            /// after the step removes. Returns false if the error is unchanged.
+            /// Removes from the error of a trial step, which ends at `x`, the part that the
+            /// projection after the step removes. Returns false if the error is unchanged.
             pub(crate) fn project_error(
                 model: &Model,
                 at: (&Regimes, &[f64]),

@@ -455,9 +455,9 @@ impl<L: Loads> System for Rates<'_, L> {
         Ok(())
     }
 
-    /// Near a singular position, at an angle θ, rounding errors ε of the constraints cause errors of
-    /// the order ε/θ³ in the accelerations of the additional degree of freedom, which no shorter step
-    /// would reduce. The projection after the step removes their effect.
+    /// Near a singular position, at an angle θ, rounding errors ε of the constraints cause errors
+    /// of the order ε/θ³ in the accelerations of the additional degree of freedom, which no shorter
+    /// step would reduce. The projection after the step removes their effect.
     fn project_error(&mut self, x: &[f64], error: &mut [f64]) -> bool {
         if !self.forward.is_near_singular() {
             return false;

@@ -246,8 +246,8 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         self.memory.iter().any(|memory| memory.is_near_singular())
     }
 
-    /// Largest row residual of the last evaluation, converted to a length (m), and the rounding error
-    /// of a residual after a projection near a singular position.
+    /// Largest row residual of the last evaluation, converted to a length (m), and the rounding
+    /// error of a residual after a projection near a singular position.
     pub(crate) fn gap(&self, state: &JointedState) -> [f64; 2] {
         [
             self.equations.gap(self.system).0,

@@ -400,7 +400,8 @@ impl BodyNumbers {
         ]
     }
 
-    /// Adds a displacement (m and rad) and a velocity, Earth axes, to a small `change` of the state.
+    /// Adds a displacement (m and rad) and a velocity, Earth axes, to a small `change` of the
+    /// state.
     pub(crate) fn add_motions(self, x: &[f64], change: &mut [f64], [place, velocity]: [Motion; 2]) {
         let (q, half) = (self.orientation(x).normalize(), 0.5 * place.angular);
         self.translate(change, place.linear);

@@ -240,8 +240,8 @@ fn regression_failed_search_states_the_whole_residual() {
     assert!((residual - 98.1).abs() < 0.1, "{residual}");
 }
 
-/// A load on a spring hangs from a winch line over a sheave. The spans start slack, so that only the
-/// held element has tension: `T = m g + w h + k (h - h0)` by the height of the load, up to the
+/// A load on a spring hangs from a winch line over a sheave. The spans start slack, so that only
+/// the held element has tension: `T = m g + w h + k (h - h0)` by the height of the load, up to the
 /// change of direction at the sheave.
 #[test]
 fn closed_form_order_over_a_sheave() {

@@ -18,7 +18,8 @@ use super::{Elimination, Sharing};
 use serde::{Deserialize, Serialize};
 
 /// Scaled pivot below which a row is omitted that was independent at the last position, close to a
-/// singular position: the rounding error of a pivot for a condition number of 1e3 of the other rows.
+/// singular position: the rounding error of a pivot for a condition number of 1e3 of the other
+/// rows.
 const ROUNDED_PIVOT: f64 = 1e-13;
 
 /// Knowledge about a row from neighbouring positions on the constraints.
@@ -96,8 +97,8 @@ impl RowMemory {
         }
     }
 
-    /// Memory after a step, from the factors and dependencies at its end. The joint has `count` rows
-    /// from index `first` on.
+    /// Memory after a step, from the factors and dependencies at its end. The joint has `count`
+    /// rows from index `first` on.
     #[must_use]
     pub fn after_step(
         self,

@@ -8,11 +8,11 @@
 //! Method   Y is sparse, and Yᵀ Y has entries only for pairs of loops with common joints. Its
 //!          factors have the same skyline
 //! Valid    the cost is linear in the number of loops of a chain of loops
-//! Omitted  exchanging an omitted row i for a row r of its dependency multiplies the determinant of
-//!          the other rows of C by Y²(r, i). A row with a large |Y(r, i)| should be omitted in place
-//!          of i, because the remaining rows are then better conditioned. The last joint of the
-//!          dependency is preferred: its omitted rows are eliminated in order, and the rows of all
-//!          other joints of one loop are independent
+//! Omitted  exchanging an omitted row i for a row r of its dependency multiplies the determinant
+//!          of the other rows of C by Y²(r, i). A row with a large |Y(r, i)| should be omitted in
+//!          place of i, because the remaining rows are then better conditioned. The last joint of
+//!          the dependency is preferred: its omitted rows are eliminated in order, and the rows of
+//!          all other joints of one loop are independent
 //! Checked  hinges of a gate (`tests/dynamics.rs`), the dense pseudo-inverse
 //!          (`tests/elimination.rs`)
 //! ```

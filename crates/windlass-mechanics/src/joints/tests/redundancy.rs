@@ -63,7 +63,8 @@ fn four_bar(points: [DVec3; 4], axes: [DVec3; 4], kinds: [JointKind; 4]) -> Join
     JointedSystem::new(bodies, joints).unwrap()
 }
 
-/// A plane four-bar linkage on hinges, in axes in which all coefficients of its dependencies differ.
+/// A plane four-bar linkage on hinges, in axes in which all coefficients of its dependencies
+/// differ.
 pub(super) fn inclined_four_bar() -> JointedSystem {
     let turn = Random(14).orientation();
     let points = [[0.0, 0.0], [0.3, 1.0], [2.3, 1.6], [2.0, 0.0]];

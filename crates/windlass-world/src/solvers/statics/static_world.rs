@@ -84,8 +84,8 @@ impl StaticWorld {
     /// Returns true if an element is held at a tension and its length is not at a limit.
     pub(super) fn is_held(&self, cable: usize, element: usize) -> bool {
         let elements = self.regimes.cables[cable].nodes - 1;
-        let mut holds = self.tension_holds.iter();
-        holds.any(|hold| {
+        let mut each = self.tension_holds.iter();
+        each.any(|hold| {
             hold.cable == cable && hold.limit.is_none() && hold.end().end_element(elements) == element
         })
     }
