@@ -12,9 +12,9 @@
 //!          columns of B for thruster i, λ Lagrange multipliers of the three equations B f = τ*, λ₀
 //!          their values without limits and with ε = 0, ε_k = 1e-3 for forces and 1e-4 for the yaw
 //!          moment, which thus has priority if the thrust does not suffice
-//! Method   Newton's method with line search on the dual: f_i = projection of B_iᵀ λ / w_i on C_i,
-//!          Σ B_i f_i + E g λ = τ*. The dual is convex with three unknowns, so the result is unique
-//!          and continuous in the demand
+//! Method   Newton's method on the dual, with a search for zero slope along each step: f_i =
+//!          projection of B_iᵀ λ / w_i on C_i, Σ B_i f_i + E g λ = τ*. The dual is convex with
+//!          three unknowns, so the result is unique and continuous in the demand
 //! Frame    body axes: x forward, y to port
 //! Limits   below the limits, B f = τ exactly, and f is the weighted pseudo-inverse applied to τ.
 //!          If some thrusters are at their limits, the others supply the missing thrust, with an
@@ -35,8 +35,10 @@ const TOLERANCE: f64 = 1e-12;
 const SMALLEST_EFFECT: f64 = 1e-12;
 /// Maximum number of Newton steps.
 const MAX_STEPS: usize = 100;
-/// Maximum number of halvings of a Newton step.
-const MAX_HALVINGS: usize = 40;
+/// Slope of the dual function at the end of a line search, as a fraction of the slope at its start.
+const SLOPE_RATIO: f64 = 0.1;
+/// Maximum number of evaluations of a line search.
+const MAX_TRIALS: usize = 60;
 
 /// Thrust vectors that a thruster can deliver.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -139,9 +141,8 @@ struct Dual<'a> {
     demand: [f64; 3],
 }
 
-/// Value, gradient and second derivatives of the dual function.
+/// Gradient and second derivatives of the dual function.
 struct Evaluated {
-    value: f64,
     gradient: [f64; 3],
     curvature: Matrix,
 }
@@ -162,11 +163,9 @@ impl Dual<'_> {
 
     /// Evaluates the dual function at scaled multipliers.
     fn evaluate(&self, multipliers: [f64; 3]) -> Evaluated {
-        let mut value = -dot(self.demand, multipliers);
         let mut gradient = self.demand.map(|demand| -demand);
         let mut curvature = [[0.0; 3]; 3];
         for k in 0..3 {
-            value += 0.5 * ERROR_FACTORS[k] * multipliers[k] * multipliers[k];
             gradient[k] += ERROR_FACTORS[k] * multipliers[k];
             // The multiplier of an uncontrolled row is zero; the 1 keeps the matrix regular.
             curvature[k][k] = if self.scale[k] > 0.0 {
@@ -178,20 +177,13 @@ impl Dual<'_> {
         for thruster in self.thrusters {
             let unlimited = self.unlimited_thrust(thruster, multipliers);
             let (force, slope) = thruster.project(unlimited);
-            let product = unlimited[0] * force[0] + unlimited[1] * force[1];
-            let square = force[0] * force[0] + force[1] * force[1];
-            value += thruster.weight * (product - 0.5 * square);
             let columns = self.columns(thruster);
             for k in 0..3 {
                 gradient[k] += columns[0][k] * force[0] + columns[1][k] * force[1];
             }
             add_product(&mut curvature, &columns, &slope, 1.0 / thruster.weight);
         }
-        Evaluated {
-            value,
-            gradient,
-            curvature,
-        }
+        Evaluated { gradient, curvature }
     }
 
     /// Returns the scaled multipliers that minimise the dual function.
@@ -206,26 +198,45 @@ impl Dual<'_> {
             let Some(step) = solve(now.curvature, now.gradient.map(|g| -g)) else {
                 break;
             };
-            let slope = dot(now.gradient, step);
-            let mut fraction = 1.0;
-            for _ in 0..MAX_HALVINGS {
-                let next: [f64; 3] = std::array::from_fn(|k| multipliers[k] + fraction * step[k]);
-                let there = self.evaluate(next);
-                // Near the minimum, the value changes by less than its rounding error, so the
-                // gradient decides.
-                let is_rounded = slope.abs() < 1e-9 * now.value.abs()
-                    && largest(there.gradient) < 0.5 * largest(now.gradient);
-                if there.value <= now.value + 1e-4 * fraction * slope || is_rounded {
-                    (multipliers, now) = (next, there);
-                    break;
-                }
-                fraction *= 0.5;
-            }
-            if fraction < 0.5_f64.powi(MAX_HALVINGS as i32 - 1) {
-                break;
-            }
+            (multipliers, now) = self.search_along(multipliers, dot(now.gradient, step), step);
         }
         multipliers
+    }
+
+    /// Returns a point along a Newton step, and its evaluation, at which the slope of the dual
+    /// function along the step has fallen from `slope` to a small fraction.
+    ///
+    /// The curvature jumps where a thruster reaches its limit. Steps that only reduce the function
+    /// would cross the limits back and forth.
+    fn search_along(&self, from: [f64; 3], slope: f64, step: [f64; 3]) -> ([f64; 3], Evaluated) {
+        let at = |fraction: f64| {
+            let there: [f64; 3] = std::array::from_fn(|k| from[k] + fraction * step[k]);
+            (there, self.evaluate(there))
+        };
+        let allowed = SLOPE_RATIO * slope.abs();
+        let mut found = at(1.0);
+        let mut now = dot(found.1.gradient, step);
+        if now <= allowed {
+            return found;
+        }
+        // The slope increases along the step: false position, Illinois variant.
+        let (mut low, mut high) = ([0.0, slope], [1.0, now]);
+        for _ in 0..MAX_TRIALS {
+            let fraction = (low[0] * high[1] - high[0] * low[1]) / (high[1] - low[1]);
+            found = at(fraction);
+            now = dot(found.1.gradient, step);
+            if now.abs() <= allowed {
+                break;
+            }
+            if now > 0.0 {
+                high = [fraction, now];
+                low[1] *= 0.5;
+            } else {
+                low = [fraction, now];
+                high[1] *= 0.5;
+            }
+        }
+        found
     }
 }
 
