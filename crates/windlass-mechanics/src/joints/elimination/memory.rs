@@ -151,8 +151,7 @@ fn bits(count: usize, has: impl Fn(usize) -> bool) -> u8 {
 }
 
 impl Elimination {
-    /// Returns true if an exchange of omitted rows improves the condition of the other rows
-    /// ([`Sharing::exchanges`]).
+    /// Returns true if an exchange of omitted rows improves the condition of the other rows.
     pub fn has_exchanges(&self, sharing: &Sharing) -> bool {
         sharing
             .exchanges()
