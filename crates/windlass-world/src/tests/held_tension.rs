@@ -121,7 +121,10 @@ fn closed_form_float_between_lines_under_constant_tension() {
 /// spring: `T = k x`.
 #[test]
 fn closed_form_short_line_hauls_in_most_of_its_length() {
-    for elements in [1, 2] {
+    for (elements, end) in [1, 2]
+        .into_iter()
+        .flat_map(|n| CableEnd::BOTH.map(|end| (n, end)))
+    {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let body = BodyDefinition::free("body", 1000.0, DVec3::splat(1000.0)).at(DVec3::X * 30.0);
         let body = builder.body(body);
@@ -137,22 +140,24 @@ fn closed_form_short_line_hauls_in_most_of_its_length() {
             pulls_only: false,
         });
         let line = CableDefinition::new("line", line_of(0.7), 30.0, elements);
-        let line = builder.cable(line.start(base, Fixity::Pinned).end(eye, Fixity::Pinned));
+        let (start, other) = match end {
+            CableEnd::Start => (base, eye),
+            CableEnd::End => (eye, base),
+        };
+        let line = builder.cable(line.start(start, Fixity::Pinned).end(other, Fixity::Pinned));
         let order = WinchOrder::Tension {
             tension: Signal::constant(2000.0),
         };
-        builder.winch(
-            tension_winch(30.0 / elements as f64, 100.0),
-            line,
-            CableEnd::Start,
-            order,
-        );
+        builder.winch(tension_winch(30.0 / elements as f64, 100.0), line, end, order);
         let mut world = builder.build().unwrap().start().unwrap();
         let report = world.solve_statics(&StaticsOptions::default()).unwrap();
-        assert!(report.tension_deviations.is_empty(), "{elements}: {report:?}");
+        assert!(
+            report.tension_deviations.is_empty(),
+            "{elements} {end:?}: {report:?}"
+        );
         let x = world.now().body(body).pose.position.x;
         // The tolerance of statics is 1e-9 of the load, and the spring has 100 N/m.
-        assert!((x - 10.0).abs() < 1e-6, "{elements}: {x}");
+        assert!((x - 10.0).abs() < 1e-6, "{elements} {end:?}: {x}");
     }
 }
 
