@@ -1,12 +1,13 @@
 //! Benchmarks of multibody programs: Andrews' squeezing mechanism, a row of four-bar linkages
 //! (N-four-bar), Bricard's linkage, a flyball governor.
 
-use super::mechanisms::{body, bricard, hinge, joint_in_space, rectangular_bricard, rod, windows, z_along};
+use super::mechanisms::{
+    body, bricard, hinge, joint_in_space, rectangular_bricard, rod, rotating_windows, z_along,
+};
 use crate::joints::{
     Accuracy, Attachment, DynamicAnalysis, Formulation, Joint, JointKind, JointedBody, JointedState,
     JointedSystem, Loads, NoLoads, Owner, SpringDamper,
 };
-use std::f64::consts::TAU;
 use windlass_math::{DQuat, DVec3, Motion, Pose, Wrench};
 
 fn accuracy(length: f64) -> Accuracy {
@@ -152,29 +153,9 @@ fn peer_andrews_squeezer_ends_at_published_values() {
 
 #[test]
 fn closed_form_four_bar_loops_rotate_through_flat_positions() {
-    // All posts rotate together and the bars translate. The equation of motion is I ϑ'' = m g l
-    // ((N+1)/2 + N) sin ϑ with I = (N+1) m l²/3 + N m l². When the posts are horizontal, each loop
-    // is flat, and the mechanism has additional degrees of freedom for an instant.
-    let loops = 5;
-    let system = windows(loops);
-    let mut state = system.unassembled_state();
-    for (body, velocity) in state.velocities.iter_mut().enumerate() {
-        // The tops of the posts move at 1 m/s.
-        *velocity = if body <= loops {
-            Motion::new(DVec3::X * 0.5, DVec3::Y)
-        } else {
-            Motion::new(DVec3::X, DVec3::ZERO)
-        };
-    }
-    let n = loops as f64;
-    let inertia = (n + 1.0) / 3.0 + n;
-    let weight = 9.81 * ((n + 1.0) / 2.0 + n);
-    let rate = |angle: f64| (1.0 + 2.0 * weight / inertia * (1.0 - angle.cos())).sqrt();
-    // Duration of a turn. The trapezoidal rule converges exponentially for a smooth periodic
-    // function.
-    let turn: f64 = (0..2000)
-        .map(|k| TAU / 2000.0 / rate(TAU * f64::from(k) / 2000.0))
-        .sum();
+    // When the posts are horizontal, each loop is flat, and the mechanism has additional degrees of
+    // freedom for an instant.
+    let (system, state, turn) = rotating_windows(5);
     let mut analysis = DynamicAnalysis::new(
         &system,
         state.clone(),

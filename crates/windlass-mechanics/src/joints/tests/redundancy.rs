@@ -1,7 +1,7 @@
 //! Redundant rows within steps: linkages with redundant hinges against linkages with just enough
 //! constraints, and singular positions with tight tolerances.
 
-use super::mechanisms::{joint_in_space, windows};
+use super::mechanisms::{joint_in_space, rotating_windows};
 use super::support::Random;
 use crate::joints::examples::body;
 use crate::joints::{
@@ -9,7 +9,6 @@ use crate::joints::{
     RunCounters,
 };
 use glam::DMat4 as Mat4;
-use std::f64::consts::TAU;
 use windlass_math::{DQuat, DVec3, Motion, Pose};
 
 /// Joints of a loop with redundant rows: hinges only.
@@ -212,22 +211,7 @@ fn closed_form_flat_loops_pass_with_tight_tolerances() {
         (5, 1e-11),
         (10, 1e-10),
     ] {
-        let system = windows(loops);
-        let mut state = system.unassembled_state();
-        for (body, velocity) in state.velocities.iter_mut().enumerate() {
-            *velocity = if body <= loops {
-                Motion::new(DVec3::X * 0.5, DVec3::Y)
-            } else {
-                Motion::new(DVec3::X, DVec3::ZERO)
-            };
-        }
-        let n = loops as f64;
-        let inertia = (n + 1.0) / 3.0 + n;
-        let weight = 9.81 * ((n + 1.0) / 2.0 + n);
-        let rate = |angle: f64| (1.0 + 2.0 * weight / inertia * (1.0 - angle.cos())).sqrt();
-        let turn: f64 = (0..2000)
-            .map(|k| TAU / 2000.0 / rate(TAU * f64::from(k) / 2000.0))
-            .sum();
+        let (system, state, turn) = rotating_windows(loops);
         let accuracy = Accuracy {
             length,
             ..Accuracy::default()
@@ -248,7 +232,7 @@ fn closed_form_flat_loops_pass_with_tight_tolerances() {
         }
         let change = analysis.energy().iter().sum::<f64>() - energy;
         assert!(
-            change.abs() < 20.0 * n * allowed,
+            change.abs() < 20.0 * loops as f64 * allowed,
             "{loops} loops, {length} m: {change} J"
         );
     }
