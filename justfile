@@ -123,6 +123,19 @@ archive-files:
     for shell in bash elvish fish powershell zsh; do target/dist/windlass completions $shell > target/archive/completions/windlass.$shell; done
     target/dist/windlass man target/archive/man
 
+# Build the Debian package in target/debian; needs cargo-deb.
+deb: archive-files
+    cargo deb -p windlass-cli --profile dist --no-build
+
+# Build the wheel of this platform with the command, and test it in an environment without Rust; needs Python 3.10 or later.
+wheel *arguments:
+    packaging/wheel/build {{arguments}}
+    packaging/wheel/test
+
+# Make the web site in target/site: book, API documentation, gallery of the examples; needs mdBook, Chromium and Python 3.10 or later.
+site:
+    site/build
+
 # Check the workspace with the oldest supported compiler, which must be installed.
 oldest:
     cargo +1.89 check --workspace --all-targets --target-dir target/oldest

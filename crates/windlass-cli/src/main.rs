@@ -31,7 +31,7 @@ use std::process::ExitCode;
 
 /// Simulates boom cranes, winches, cables and payloads beside a ship in waves.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(name = "windlass", version, arg_required_else_help = true)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,

@@ -77,7 +77,7 @@ fn refuses_without_the_bridge_and_explains_how_to_build_it() {
     assert_eq!(done.status.code(), Some(1));
     assert!(
         said.contains("there is no windlass-mpi, the bridge to MPI programs, in")
-            && said.contains("--manifest-path mpi/Cargo.toml --features openmpi"),
+            && said.contains("cargo install --path mpi --features openmpi"),
         "{said}"
     );
 }

@@ -51,10 +51,9 @@ pub fn bridge_beside(folder: &Path) -> Result<PathBuf, FlowError> {
     let found = candidates.iter().find(|path| path.is_file());
     found.cloned().ok_or_else(|| {
         FlowError::Setup(format!(
-            "there is no {BRIDGE}, the bridge to MPI programs, in '{}'; build it in the windlass repository \
-             with OpenMPI and libclang (Debian: libopenmpi-dev libclang-dev): cargo build --release \
-             --manifest-path mpi/Cargo.toml --features openmpi --target-dir target/mpi, and copy it there or \
-             give its path with --bridge",
+            "there is no {BRIDGE}, the bridge to MPI programs, in '{}'; in a copy of the windlass repository, \
+             `cargo install --path mpi --features openmpi --root DIR` installs it in DIR/bin (needs OpenMPI and \
+             libclang; Debian: libopenmpi-dev libclang-dev); then give its path with --bridge or copy it there",
             folder.display()
         ))
     })
