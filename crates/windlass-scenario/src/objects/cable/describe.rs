@@ -144,7 +144,11 @@ pub(crate) fn describe_equilibrium(world: &World, lines: &mut Lines) {
         let factor = nearest.map_or_else(String::new, |nearest| {
             let factor = nearest.breaking_load / nearest.tension.max(f64::MIN_POSITIVE);
             let section = section_of(cable, nearest.section);
-            format!(", safety factor {}{section}", short(factor))
+            format!(
+                ", safety factor {}{section}{}",
+                short(factor),
+                not_included(cable)
+            )
         });
         add_line!(
             lines,
@@ -168,10 +172,32 @@ pub(crate) fn describe_equilibrium(world: &World, lines: &mut Lines) {
     }
 }
 
+/// Returns a remark on the sections that the safety factor does not include.
+fn not_included(cable: &Cable) -> String {
+    let kinds = cable.sections.kinds().iter();
+    let loads: Vec<Option<f64>> = kinds.map(|kind| kind.breaking_load).collect();
+    match sections_without_breaking_load(&loads) {
+        Some(sections) if loads.contains(&None) => format!(" (without {sections}: no breaking_load)"),
+        _ => String::new(),
+    }
+}
+
 /// Returns the name of the section of a cable, if it has several.
 fn section_of(cable: &Cable, section: usize) -> String {
     match cable.sections.is_uniform() {
         true => String::new(),
         false => format!(" in section {}", section + 1),
     }
+}
+
+/// Returns the sections without a breaking load, such as `sections 2, 3`. Returns `None` if no
+/// section has a breaking load.
+pub(crate) fn sections_without_breaking_load(loads: &[Option<f64>]) -> Option<String> {
+    if loads.iter().all(Option::is_none) {
+        return None;
+    }
+    let missing = (1_usize..).zip(loads).filter(|(_, load)| load.is_none());
+    let numbers: Vec<String> = missing.map(|(number, _)| number.to_string()).collect();
+    let plural = if numbers.len() == 1 { "" } else { "s" };
+    Some(format!("section{plural} {}", numbers.join(", ")))
 }

@@ -3,6 +3,7 @@
 use super::chart::{self, ChartSources};
 use crate::compile::Compilation;
 use crate::objects::Object;
+use crate::objects::cable::describe::sections_without_breaking_load;
 use crate::spec::{
     CapacitySpec, CraneCapacitySpec, LineCapacitySpec, PadEyeCapacitySpec, ShackleCapacitySpec,
     SlingCapacitySpec, WinchCapacitySpec,
@@ -308,7 +309,7 @@ impl Compiler<'_, '_, '_> {
             .collect();
         let known: Option<Vec<f64>> = loads.iter().copied().collect();
         if known.is_none() {
-            let message = match sections_without(&loads) {
+            let message = match sections_without_breaking_load(&loads) {
                 None => format!("cable '{name}' has no breaking_load; give one to the cable or its sections"),
                 Some(sections) => format!(
                     "cable '{name}' has no breaking_load in {sections}, which would not be checked; give one to each section, or to \
@@ -378,16 +379,4 @@ impl Compiler<'_, '_, '_> {
         }
         handle
     }
-}
-
-/// Returns the sections without a breaking load, such as `sections 2, 3`. Returns `None` if no
-/// section has a breaking load.
-fn sections_without(loads: &[Option<f64>]) -> Option<String> {
-    if loads.iter().all(Option::is_none) {
-        return None;
-    }
-    let missing = (1_usize..).zip(loads).filter(|(_, load)| load.is_none());
-    let numbers: Vec<String> = missing.map(|(number, _)| number.to_string()).collect();
-    let plural = if numbers.len() == 1 { "" } else { "s" };
-    Some(format!("section{plural} {}", numbers.join(", ")))
 }

@@ -99,7 +99,7 @@ struct Ship<'a> {
 
 impl<'a> Ship<'a> {
     fn find(spec: &'a Spec, body: &BodySpec, name: &str) -> Result<Self, Problem> {
-        let problem = |message: String| Problem("sea_of", message);
+        let problem = |message: String| Problem::new("sea_of", message);
         if body.name == name {
             return Err(problem(
                 "sea_of names the body itself; name the ship beside it".to_owned(),
@@ -127,7 +127,7 @@ impl<'a> Ship<'a> {
         }
         if !(body.sea_radius > 0.0 && body.sea_radius.is_finite()) {
             let message = format!("sea_radius is {} m, but must be positive", body.sea_radius);
-            return Err(Problem("sea_radius", message));
+            return Err(Problem::new("sea_radius", message));
         }
         Ok(Self {
             spec: ship,
@@ -153,7 +153,7 @@ impl<'a> Ship<'a> {
         }
         if sea.waves.second_order_cut_off().is_some() {
             let message = "sea_of needs first-order waves; remove second_order from the sea";
-            return Err(Problem("sea_of", message.to_owned()));
+            return Err(Problem::new("sea_of", message.to_owned()));
         }
         let object = self.spec.label();
         let mesh_path = format!("{}.mesh", self.path);
@@ -174,9 +174,11 @@ impl<'a> Ship<'a> {
         let stored = cache::find_or_compute(&digest, names, context, (&object, purpose), |computation| {
             request.compute(computation)
         })
-        .map_err(|error| Problem("sea_of", format!("the waves of {object}: {error}")))?;
+        .map_err(|error| {
+            Problem::of_computation("sea_of", format!("the waves of {object}: {error}"), &error)
+        })?;
         let waves = request.read(&stored).ok_or_else(|| {
-            Problem(
+            Problem::new(
                 "sea_of",
                 "the cache has no valid waves; delete windlass-cache".to_owned(),
             )
@@ -185,7 +187,7 @@ impl<'a> Ship<'a> {
         report.issue(body, &self.spec.name, problems);
         let stretching = sea.waves.stretching();
         let made = Waves::new(components, sea.gravity, sea.depth)
-            .map_err(|error| Problem("sea_of", error.to_string()))?;
+            .map_err(|error| Problem::new("sea_of", error.to_string()))?;
         Ok(Some(Sea {
             waves: made.with_stretching(stretching),
             ..sea.clone()
@@ -469,7 +471,7 @@ fn too_close(ship: &str, [low, high]: [DVec3; 2], gap: f64, radius: f64) -> Prob
         let message = format!(
             "it starts inside {rectangle}; the waves there are not computed, so remove sea_of, or start it beside the hull"
         );
-        return Problem("sea_of", message);
+        return Problem::new("sea_of", message);
     }
     let message = format!(
         "sea_radius is {radius} m, and the middle of this circle must be at least {} m ({:.0} % of the radius) from {rectangle}, but it \
@@ -479,7 +481,7 @@ fn too_close(ship: &str, [low, high]: [DVec3; 2], gap: f64, radius: f64) -> Prob
         short(gap),
         short(gap / CLEARANCE)
     );
-    Problem("sea_radius", message)
+    Problem::new("sea_radius", message)
 }
 
 /// Returns points in a circle about `centre`, at the surface and below it. The depth of the lower

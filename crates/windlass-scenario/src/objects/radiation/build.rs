@@ -150,7 +150,7 @@ impl RadiationData {
         let is_computed = spec.from.is_some();
         if !is_computed {
             check_same_hull(&coefficients, context, start, hull)
-                .map_err(|message| Problem(file_key(spec), message))?;
+                .map_err(|message| Problem::new(file_key(spec), message))?;
         }
         Ok(Self {
             coefficients,
@@ -188,7 +188,7 @@ impl RadiationData {
             let message = format!(
                 "the mesh is above the water in the position of the files, where their {point} has the height that they state; {of_reference}"
             );
-            return Err(Problem("reference_point", message));
+            return Err(Problem::new("reference_point", message));
         }
         let of_files = self
             .coefficients
@@ -251,7 +251,7 @@ impl RadiationData {
                 "the file has no coefficients in {}, in which the body is free; compute them, or hold the body there (held)",
                 names(&free)
             );
-            return Err(Problem("capytaine", message));
+            return Err(Problem::new("capytaine", message));
         }
         if !held.is_empty() {
             problems.note(format!(
@@ -368,18 +368,18 @@ fn check_ranges(spec: &RadiationSpec) -> Result<(), Problem> {
     if !spec.excitation && spec.nonlinear != NonlinearSpec::FroudeKrylov {
         let message =
             "with excitation = false, the wave pressure acts on the mesh; leave out nonlinear, or excitation";
-        return Err(Problem("nonlinear", message.to_owned()));
+        return Err(Problem::new("nonlinear", message.to_owned()));
     }
     if !(spec.fit_tolerance > 0.0 && spec.fit_tolerance < 1.0) {
         let message = format!(
             "fit_tolerance is {}, but must be between 0 and 1",
             spec.fit_tolerance
         );
-        return Err(Problem("fit_tolerance", message));
+        return Err(Problem::new("fit_tolerance", message));
     }
     if !(2..=40).contains(&spec.states) {
         let message = format!("states is {}, but must be between 2 and 40", spec.states);
-        return Err(Problem("states", message));
+        return Err(Problem::new("states", message));
     }
     for (key, range) in [("band", spec.band), ("frequencies", spec.frequencies)] {
         if let Some([lowest, highest]) = range
@@ -387,14 +387,14 @@ fn check_ranges(spec: &RadiationSpec) -> Result<(), Problem> {
         {
             let message =
                 format!("{key} is {lowest:.4} to {highest:.4} rad/s; give a lower and a higher frequency");
-            return Err(Problem(key, message));
+            return Err(Problem::new(key, message));
         }
     }
     if let Some(period) = spec.low_frequency_period
         && !(period > 0.0 && period.is_finite())
     {
         let message = format!("low_frequency_period is {period} s, but must be positive");
-        return Err(Problem("low_frequency_period", message));
+        return Err(Problem::new("low_frequency_period", message));
     }
     Ok(())
 }

@@ -103,7 +103,7 @@ impl ComputedBody<'_> {
             Some((spec, mesh(context.source, spec, &path, self.object, problems)?))
         }) else {
             let message = "from = \"mesh\" needs a mesh; add mesh = { ... } to the body, or give a file (wamit, capytaine, bemio)";
-            return Err(Problem("from", message.to_owned()));
+            return Err(Problem::new("from", message.to_owned()));
         };
         self.check_floating(&mesh, context, problems);
         let request = self.request(spec, mesh, context);
@@ -114,8 +114,9 @@ impl ComputedBody<'_> {
             request.compute(computation)
         })
         .map_err(|error| self.problem(&error))?;
-        let record: Record = serde_json::from_str(&stored.record)
-            .map_err(|error| Problem("from", format!("the record of the cache cannot be read: {error}")))?;
+        let record: Record = serde_json::from_str(&stored.record).map_err(|error| {
+            Problem::new("from", format!("the record of the cache cannot be read: {error}"))
+        })?;
         self.report(&stored, &record, problems);
         self.file_data(&stored, &record, context)
     }
@@ -124,14 +125,14 @@ impl ComputedBody<'_> {
     fn check_keys(&self) -> Result<(), Problem> {
         let spec = self.spec;
         let refuse = |key: &'static str, reason: &str| {
-            Err(Problem(
+            Err(Problem::new(
                 key,
                 format!("{key} describes coefficients in a file; with from = \"mesh\", {reason}"),
             ))
         };
         if spec.wamit.is_some() || spec.capytaine.is_some() || spec.bemio.is_some() {
             let message = "give the coefficients once: from = \"mesh\", or a file (wamit, capytaine, bemio)";
-            return Err(Problem("from", message.to_owned()));
+            return Err(Problem::new("from", message.to_owned()));
         }
         if spec.reference_point.is_some() {
             return refuse(
@@ -147,15 +148,15 @@ impl ComputedBody<'_> {
         }
         if let Some(edge) = spec.edge_length.filter(|edge| !(*edge > 0.0 && edge.is_finite())) {
             let message = format!("edge_length is {edge} m, but must be positive");
-            return Err(Problem("edge_length", message));
+            return Err(Problem::new("edge_length", message));
         }
         if let Some(height) = spec.mean_height.filter(|height| !height.is_finite()) {
             let message = format!("mean_height is {height} m, but must be finite");
-            return Err(Problem("mean_height", message));
+            return Err(Problem::new("mean_height", message));
         }
         if spec.frequencies.is_some_and(|[lowest, _]| lowest <= 0.0) {
             let message = "with from = \"mesh\", the lowest of frequencies must be above zero".to_owned();
-            return Err(Problem("frequencies", message));
+            return Err(Problem::new("frequencies", message));
         }
         Ok(())
     }
@@ -245,7 +246,7 @@ impl ComputedBody<'_> {
             DiffractionError::TooManyPanels { .. } => "edge_length",
             _ => "from",
         };
-        Problem(key, error.to_string())
+        Problem::of_computation(key, error.to_string(), error)
     }
 
     /// Adds a note on the computation, and warns of a coarse mesh or a table that ends early.
@@ -313,7 +314,7 @@ impl ComputedBody<'_> {
                     text,
                 };
                 let read = parse_wamit_drift(text, WamitDrift::Momentum, scale);
-                Some(read.map_err(|error| Problem("drift", error.to_string()))?)
+                Some(read.map_err(|error| Problem::new("drift", error.to_string()))?)
             }
         };
         let centre = Some(DVec3::Z * self.mean_height());

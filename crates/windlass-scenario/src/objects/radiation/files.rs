@@ -13,16 +13,40 @@ use windlass_hull::radiation::{
     read_capytaine, read_wamit, read_wamit_drift,
 };
 
-/// A problem: the key in the table `radiation`, and the message.
-pub(super) struct Problem(pub &'static str, pub String);
+/// A problem of the table `radiation`.
+pub(super) struct Problem {
+    key: &'static str,
+    message: String,
+    /// Whether the computation was stopped.
+    is_stopped: bool,
+}
 
 impl Problem {
+    /// Creates a problem of a key in the table `radiation`.
+    pub fn new(key: &'static str, message: String) -> Self {
+        Self {
+            key,
+            message,
+            is_stopped: false,
+        }
+    }
+
+    /// Creates the problem of a computation that failed or was stopped.
+    pub fn of_computation(key: &'static str, message: String, error: &DiffractionError) -> Self {
+        Self {
+            is_stopped: matches!(error, DiffractionError::Interrupted),
+            ..Self::new(key, message)
+        }
+    }
+
     /// Adds the problem at its key in the table at `path`. A computation that was stopped is not
     /// reported beside other problems.
     pub fn add(self, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
-        let Self(key, message) = self;
-        let (path, text) = (format!("{path}.{key}"), format!("{object}: {message}"));
-        if message.ends_with(&DiffractionError::Interrupted.to_string()) {
+        let (path, text) = (
+            format!("{path}.{}", self.key),
+            format!("{object}: {}", self.message),
+        );
+        if self.is_stopped {
             problems.add_stopped(&path, text);
         } else {
             problems.add(&path, text);
@@ -37,7 +61,7 @@ impl Problem {
             _ => file_key(spec),
         };
         let of_computed = spec.from.and_then(|_| message_of_computed(spec, error));
-        Self(key, of_computed.unwrap_or_else(|| error.to_string()))
+        Self::new(key, of_computed.unwrap_or_else(|| error.to_string()))
     }
 }
 
@@ -110,7 +134,7 @@ impl FileData {
         if let Some((key, _)) = keys.iter().find(|(_, is_given)| *is_given) {
             let message =
                 format!("{key} is for from = \"mesh\" only; remove it, or compute the coefficients");
-            return Err(Problem(key, message));
+            return Err(Problem::new(key, message));
         }
         Self::of_files(spec, context, scale).map_err(|error| Problem::of_coefficients(spec, &error))
     }
@@ -165,7 +189,7 @@ impl FileData {
                  not state both",
                 self.name
             );
-            Problem("reference_point", message)
+            Problem::new("reference_point", message)
         })
     }
 }
@@ -176,10 +200,10 @@ pub(super) fn read_drift(file: &Path, scale: WamitScale) -> Result<DriftCoeffici
     for kind in kinds {
         if let Some(stem) = name.strip_suffix(kind.ending()) {
             return read_wamit_drift(Path::new(stem), kind, scale)
-                .map_err(|error| Problem("drift", error.to_string()));
+                .map_err(|error| Problem::new("drift", error.to_string()));
         }
     }
     let message =
         format!("the drift file '{name}' must end in .8, .9 or .12d; \"mesh\" needs from = \"mesh\"");
-    Err(Problem("drift", message))
+    Err(Problem::new("drift", message))
 }
