@@ -20,6 +20,7 @@ mod sling_set;
 mod start;
 mod text;
 mod tugger;
+mod vessel;
 
 pub use text::expanded_text;
 
@@ -87,6 +88,7 @@ impl Expansion<'_, '_> {
             PartSpec::KnuckleBoomCrane(part) => self.knuckle_boom_crane(part),
             PartSpec::TelescopicCrane(part) => self.telescopic_crane(part),
             PartSpec::Davit(part) => self.davit(part),
+            PartSpec::Vessel(part) => self.vessel(part),
         }
     }
 

@@ -1,5 +1,9 @@
 //! Keys of ready parts.
 
+mod vessel;
+
+pub use vessel::{VesselKind, VesselMotion, VesselSpec};
+
 use crate::spec::CatalogueSpec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -28,6 +32,8 @@ pub enum PartSpec {
     TelescopicCrane(TelescopicCraneSpec),
     /// Davit: a column that slews, and a boom at a constant angle.
     Davit(DavitSpec),
+    /// Vessel of a kind and size.
+    Vessel(VesselSpec),
 }
 
 impl PartSpec {
@@ -41,6 +47,7 @@ impl PartSpec {
             Self::KnuckleBoomCrane(part) => &part.name,
             Self::TelescopicCrane(part) => &part.name,
             Self::Davit(part) => &part.name,
+            Self::Vessel(part) => &part.name,
         }
     }
 
@@ -54,6 +61,7 @@ impl PartSpec {
             Self::KnuckleBoomCrane(_) => "knuckle-boom-crane",
             Self::TelescopicCrane(_) => "telescopic-crane",
             Self::Davit(_) => "davit",
+            Self::Vessel(_) => "vessel",
         }
     }
 }

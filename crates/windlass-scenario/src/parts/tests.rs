@@ -11,6 +11,7 @@ use std::path::Path;
 use windlass_math::DVec3;
 
 mod cranes;
+mod vessels;
 
 /// A load of 10 t. Its four lifting points are 3 m along x and 4 m along y from its centre of
 /// gravity, at a horizontal distance of 5 m.

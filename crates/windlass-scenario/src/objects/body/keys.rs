@@ -141,6 +141,9 @@ pub enum MotionSpec {
         response_conventions: Option<ResponseConventionsSpec>,
         /// Built-in response amplitude operators.
         preset: Option<ShipPreset>,
+        /// Main particulars of a box-shaped ship, whose operators are computed. Alternative to
+        /// `response` and `preset`.
+        box_ship: Option<BoxShipSpec>,
         /// Forward speed, m/s, along the yaw of `attitude_deg`.
         #[serde(default)]
         speed: f64,
@@ -161,6 +164,28 @@ pub enum ShipPreset {
     /// A box of the size of a frigate, with closed-form operators from strip theory (see the theory
     /// manual).
     Frigate,
+}
+
+/// Box-shaped ship with closed-form response amplitude operators from strip theory (see the theory
+/// manual).
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BoxShipSpec {
+    /// Length, m.
+    pub length: f64,
+    /// Beam, m.
+    pub beam: f64,
+    /// Draught, m.
+    pub draught: f64,
+    /// Natural roll period, s.
+    pub roll_period: f64,
+    /// Roll damping as a fraction of critical damping. Default 0.1.
+    #[serde(default = "tenth")]
+    pub roll_damping_ratio: f64,
+}
+
+fn tenth() -> f64 {
+    0.1
 }
 
 /// A harmonic oscillation.

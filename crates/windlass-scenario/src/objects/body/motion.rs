@@ -81,12 +81,14 @@ pub(super) fn motion(
             response,
             response_conventions,
             preset,
+            box_ship,
             speed,
         } => {
             let source = ResponseSource {
                 file: response.as_deref(),
                 conventions: response_conventions.as_ref(),
                 preset: *preset,
+                box_ship: *box_ship,
                 speed: *speed,
             };
             let table = response_table(context, &source, &location, object, problems)?;

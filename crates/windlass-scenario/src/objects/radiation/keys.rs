@@ -88,6 +88,33 @@ pub struct RadiationSpec {
     pub band: Option<[f64; 2]>,
 }
 
+impl RadiationSpec {
+    /// Coefficients that are not read from a file, with the defaults of all other keys.
+    pub(crate) fn from_source(source: RadiationSource) -> Self {
+        Self {
+            from: Some(source),
+            mean_height: None,
+            edge_length: None,
+            wamit: None,
+            capytaine: None,
+            bemio: None,
+            length: one(),
+            reference_point: None,
+            excitation: yes(),
+            nonlinear: NonlinearSpec::default(),
+            mirrored: false,
+            drift: None,
+            newman: false,
+            low_frequency_period: None,
+            frequencies: None,
+            beyond_table: None,
+            fit_tolerance: two_per_cent(),
+            states: twelve(),
+            band: None,
+        }
+    }
+}
+
 /// Origin of coefficients that are not read from a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

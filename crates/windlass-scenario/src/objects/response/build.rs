@@ -19,6 +19,7 @@ pub(crate) struct ResponseSource<'a> {
     pub file: Option<&'a str>,
     pub conventions: Option<&'a ResponseConventionsSpec>,
     pub preset: Option<ShipPreset>,
+    pub box_ship: Option<BoxShipSpec>,
     pub speed: f64,
 }
 
@@ -33,11 +34,27 @@ pub(crate) fn response_table(
         let message = format!("{object}: response_conventions needs a file of operators, response = \"...\"");
         problems.add(&format!("{path}.response_conventions"), message);
     }
-    let table = match (source.file, source.preset) {
-        (Some(file), None) => return from_file(context, file, source, path, object, problems),
-        (None, Some(ShipPreset::Frigate)) => frigate(context.sea.gravity, source.speed),
+    let table = match (source.file, source.preset, source.box_ship) {
+        (Some(file), None, None) => return from_file(context, file, source, path, object, problems),
+        (None, Some(ShipPreset::Frigate), None) => table_of(BargeParticulars {
+            gravity: context.sea.gravity,
+            ..BargeParticulars::frigate(source.speed)
+        }),
+        (None, None, Some(ship)) => {
+            check_box_ship(&ship, &format!("{path}.box_ship"), object, problems)?;
+            table_of(BargeParticulars {
+                length: ship.length,
+                beam: ship.beam,
+                draught: ship.draught,
+                speed: source.speed,
+                roll_period: ship.roll_period,
+                roll_damping_ratio: ship.roll_damping_ratio,
+                gravity: context.sea.gravity,
+            })
+        }
         _ => {
-            let message = format!("{object}: give either response (a file of operators) or preset");
+            let message =
+                format!("{object}: give one of response (a file of operators), preset and box_ship");
             problems.add(path, message);
             return None;
         }
@@ -47,11 +64,41 @@ pub(crate) fn response_table(
         .ok()
 }
 
-fn frigate(gravity: f64, speed: f64) -> Result<ResponseTable, ResponseError> {
-    let barge = BargeParticulars {
-        gravity,
-        ..BargeParticulars::frigate(speed)
-    };
+/// Reports values of a box-shaped ship that no ship has.
+fn check_box_ship(
+    ship: &BoxShipSpec,
+    path: &str,
+    object: &str,
+    problems: &mut ScenarioProblems<'_>,
+) -> Option<()> {
+    let positive = [
+        ("length", ship.length, "m"),
+        ("beam", ship.beam, "m"),
+        ("draught", ship.draught, "m"),
+        ("roll_period", ship.roll_period, "s"),
+    ];
+    let mut is_right = true;
+    for (key, value, unit) in positive {
+        if !(value.is_finite() && value > 0.0) {
+            is_right = false;
+            let message = format!("{object}: {key} must be positive, is {value}; give it in {unit}");
+            problems.add(&format!("{path}.{key}"), message);
+        }
+    }
+    let damping = ship.roll_damping_ratio;
+    // Without damping, the operator of roll is infinite at the natural frequency.
+    if !(damping > 0.0 && damping < 1.0) {
+        is_right = false;
+        let message = format!(
+            "{object}: roll_damping_ratio is {damping}; give a fraction of critical damping between 0 and 1, such as 0.1"
+        );
+        problems.add(&format!("{path}.roll_damping_ratio"), message);
+    }
+    is_right.then_some(())
+}
+
+/// Returns the operators of a box-shaped ship over all headings, and over waves up to 3 rad/s.
+fn table_of(barge: BargeParticulars) -> Result<ResponseTable, ResponseError> {
     let headings: Vec<f64> = (0..24).map(|i| TAU * f64::from(i) / 24.0).collect();
     let frequencies: Vec<f64> = (1..=60).map(|i| 0.05 * f64::from(i)).collect();
     barge.table(&headings, &frequencies)
