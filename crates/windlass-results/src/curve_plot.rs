@@ -34,14 +34,6 @@ pub struct CurvePanel {
 /// The file cannot be written.
 pub fn draw_curves(title: &str, note: &str, panels: &[CurvePanel], path: &Path) -> Result<(), ResultsError> {
     let plain = |[name, unit]: &[String; 2]| AxisQuantity::plain(name, unit);
-    let drawn = |curve: &'_ PlottedCurve| -> Curve<'_> {
-        Curve {
-            label: curve.name.clone(),
-            x: &curve.x,
-            y: &curve.y,
-            band: None,
-        }
-    };
     let subplots = panels.iter().map(|panel| Subplot {
         caption: panel.caption.clone(),
         x: Some(plain(&panel.x)),
@@ -58,6 +50,15 @@ pub fn draw_curves(title: &str, note: &str, panels: &[CurvePanel], path: &Path) 
         bands: Vec::new(),
     };
     draw(&figure, path)
+}
+
+fn drawn(curve: &PlottedCurve) -> Curve<'_> {
+    Curve {
+        label: curve.name.clone(),
+        x: &curve.x,
+        y: &curve.y,
+        band: None,
+    }
 }
 
 #[cfg(test)]
