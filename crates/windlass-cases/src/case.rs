@@ -207,10 +207,11 @@ pub fn render_table(reports: &[CaseReport]) -> String {
             let check = &row.check;
             if check.is_reported {
                 let ours = significant(check.ours);
+                let document = check.document.map_or_else(|| "-".to_owned(), significant);
                 let _ = writeln!(
                     out,
-                    "{:<8} {:<46} {:>14} {:>12} {ours:>14} {:>10} {:>10}  reported",
-                    "", check.quantity, "-", "-", "-", "-"
+                    "{:<8} {:<46} {:>14} {document:>12} {ours:>14} {:>10} {:>10}  reported",
+                    "", check.quantity, "-", "-", "-"
                 );
                 continue;
             }

@@ -64,7 +64,7 @@ frame = [{ name = "eye" }]
 [[material]]
 name = "jacket"
 youngs_modulus = 2e7
-damping = 0.5
+damping = 1e-4
 bristle_stiffness = 1e5
 bristle_damping = 316.22776601683796
 stribeck_velocity = 1e-3

@@ -14,6 +14,7 @@ pub mod contact_transients;
 pub mod coupled_solvers;
 pub mod cradle;
 pub mod crane;
+pub mod crane_steps;
 pub mod cubes;
 pub mod distributed;
 pub mod floating;
@@ -72,6 +73,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(proposed::cases());
     all.extend(integrators::cases());
     all.extend(launch::cases());
+    all.extend(crane_steps::cases());
     all.extend(tow::cases());
     all.extend(sequences::cases());
     all.extend(multibody::cases());
