@@ -3,6 +3,7 @@
 
 use crate::case::{Case, CaseError, Check};
 use crate::palfinger::{MASSES, crane};
+use std::array::from_fn;
 use windlass::cable::CableProperties;
 use windlass::glam::{DMat3, DQuat, DVec3};
 use windlass::integrate::Method;
@@ -208,7 +209,7 @@ fn largest_eigenvalue<const N: usize>(first: [[f64; N]; N], second: [[f64; N]; N
         matrix.map(|row| row.iter().zip(v).map(|(a, b)| a * b).sum::<f64>())
     };
     // Alternating signs, as in the fastest mode.
-    let mut v: [f64; N] = std::array::from_fn(|k| if k % 2 == 0 { 1.0 } else { -0.9 });
+    let mut v: [f64; N] = from_fn(|k| if k % 2 == 0 { 1.0 } else { -0.9 });
     let mut value = 0.0;
     for _ in 0..400 {
         let force = product(&first, v);
@@ -240,6 +241,10 @@ fn solved<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> [f6
     right
 }
 
+fn diagonal<const N: usize>(entry: impl Fn(usize) -> f64) -> [[f64; N]; N] {
+    from_fn(|i| from_fn(|j| if i == j { entry(i) } else { 0.0 }))
+}
+
 fn mass_per_length() -> f64 {
     DENSITY * std::f64::consts::FRAC_PI_4 * DIAMETER * DIAMETER
 }
@@ -249,18 +254,21 @@ fn mass_per_length() -> f64 {
 fn limit_of_cable(damping: f64) -> f64 {
     let length = LENGTH / ELEMENTS as f64;
     let node = mass_per_length() * length;
-    let mut stiffness = [[0.0; ELEMENTS]; ELEMENTS];
-    let mut masses = [[0.0; ELEMENTS]; ELEMENTS];
-    for k in 0..ELEMENTS {
-        stiffness[k][k] += 1.0 / length;
-        if k > 0 {
-            stiffness[k - 1][k - 1] += 1.0 / length;
-            stiffness[k][k - 1] -= 1.0 / length;
-            stiffness[k - 1][k] -= 1.0 / length;
+    let stiffness: [[f64; ELEMENTS]; ELEMENTS] = from_fn(|i| {
+        from_fn(|j| match i.abs_diff(j) {
+            0 if i + 1 < ELEMENTS => 2.0 / length,
+            0 => 1.0 / length,
+            1 => -1.0 / length,
+            _ => 0.0,
+        })
+    });
+    let masses = diagonal(|k| {
+        if k + 1 < ELEMENTS {
+            node
+        } else {
+            PAYLOAD + 0.5 * node
         }
-        masses[k][k] = node;
-    }
-    masses[ELEMENTS - 1][ELEMENTS - 1] = PAYLOAD + 0.5 * node;
+    });
     let value = largest_eigenvalue(stiffness, masses);
     let omega = (value * STIFFNESS).sqrt();
     longest_step(omega, 0.5 * value * damping / omega)
@@ -269,14 +277,8 @@ fn limit_of_cable(damping: f64) -> f64 {
 /// Limit for the extensions that slide against their damping. Each joint moves all masses outside
 /// it.
 fn limit_of_extensions(table: &Table) -> f64 {
-    let mut masses = [[0.0; 4]; 4];
-    let mut damping = [[0.0; 4]; 4];
-    for i in 0..4 {
-        for (j, entry) in masses[i].iter_mut().enumerate() {
-            *entry = MASSES[3 + i.max(j)..].iter().sum();
-        }
-        damping[i][i] = table.joints[3 + i][2];
-    }
+    let masses: [[f64; 4]; 4] = from_fn(|i| from_fn(|j| MASSES[3 + i.max(j)..].iter().sum()));
+    let damping = diagonal(|i| table.joints[3 + i][2]);
     longest_step_of_decay(largest_eigenvalue(damping, masses))
 }
 
@@ -333,9 +335,10 @@ fn combinations() -> Result<Vec<Check>, CaseError> {
             None => check,
         };
         let remark = "with a winch that pays out; other cable and pose in the document";
-        checks.push(with_document(
-            Check::reported(&name("winch, cable and payload"), remark, step(false, true)?),
-            None,
+        checks.push(Check::reported(
+            &name("winch, cable and payload"),
+            remark,
+            step(false, true)?,
         ));
         checks.push(with_document(
             Check::reported(
