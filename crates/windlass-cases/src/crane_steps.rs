@@ -199,7 +199,7 @@ fn longest_step(omega: f64, ratio: f64) -> f64 {
 
 /// Limit of a rate of decay (1/s): the polynomial leaves the unit circle at -3.3066.
 fn longest_step_of_decay(rate: f64) -> f64 {
-    longest_step(0.5 * rate, 1.0 + 1e-12)
+    longest_step(rate, 1.0)
 }
 
 /// Largest eigenvalue of `first` v = λ `second` v for symmetric matrices of which the second is
