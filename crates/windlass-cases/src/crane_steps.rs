@@ -1,5 +1,5 @@
 //! `[IMPROVED]` 4.2.1, figures C.9 to C.12: explicit steps of crane, winch, cable and payload in
-//! four combinations.
+//! four combinations. Damping of joint 5: errata E64.
 
 use crate::case::{Case, CaseError, Check};
 use crate::palfinger::{MASSES, crane};

@@ -1,4 +1,5 @@
 //! `[TETHER]` 2.3 and 3.5: a weight tightens a knot in a tether, with and without friction.
+//! Units of the damping: errata E65.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -16,8 +17,8 @@ pub fn cases() -> Vec<Case> {
         title: "weight tightens a knot, with and without friction",
         note: "The document publishes neither the knot nor the weight. Chosen here: an overhand knot with a loop of 1 m \
                in a tether of 4.73 m and 20 mm (EI = 0.5 N m2, no torsional stiffness, neutrally buoyant in water), and \
-               a weight of 4 N. The friction parameters and E = 0.02 GPa are those of the document; its damping of \
-               0.01 N s/m3 is replaced by 0.5 Pa s. Without friction, T + EI k2/2 (tension T, curvature k) is \
+               a weight of 4 N. The friction parameters and E = 0.02 GPa are those of the document, with its damping of \
+               0.01 N s/m3. Without friction, T + EI k2/2 (tension T, curvature k) is \
                constant along a rod in equilibrium, also through frictionless contacts, and the sum of the contact \
                forces follows from the work of a change of scale. With friction, the loads of the contacts along the \
                axis change T + EI k2/2. While the strands slide, the bristles carry mu_c times the normal force. The \
