@@ -38,6 +38,9 @@ pub struct Check {
     pub tolerance: f64,
     /// Reason for the size of the tolerance.
     pub reason: String,
+    /// True if the value is reported without a comparison, for example an execution time. Reference
+    /// and tolerance are then NaN, `null` in JSON.
+    pub is_reported: bool,
 }
 
 impl Check {
@@ -77,6 +80,16 @@ impl Check {
             ours,
             tolerance,
             reason: reason.to_owned(),
+            is_reported: false,
+        }
+    }
+
+    /// Creates a value that is reported without a comparison. `remark` states what the document
+    /// says of it.
+    pub fn reported(quantity: &str, remark: &str, ours: f64) -> Self {
+        Self {
+            is_reported: true,
+            ..Self::absolute(quantity, f64::NAN, remark, ours, f64::NAN, "reported only")
         }
     }
 
@@ -92,8 +105,11 @@ impl Check {
     }
 
     /// Returns true if the difference is within tolerance and not larger than the difference of the
-    /// document's result.
+    /// document's result, or if the value is only reported.
     pub fn passes(&self) -> bool {
+        if self.is_reported {
+            return self.ours.is_finite();
+        }
         let error = self.error().abs();
         let document = self
             .document
@@ -189,6 +205,16 @@ pub fn render_table(reports: &[CaseReport]) -> String {
         }
         for row in &report.checks {
             let check = &row.check;
+            if check.is_reported {
+                let ours = significant(check.ours);
+                let document = check.document.map_or_else(|| "-".to_owned(), significant);
+                let _ = writeln!(
+                    out,
+                    "{:<8} {:<46} {:>14} {document:>12} {ours:>14} {:>10} {:>10}  reported",
+                    "", check.quantity, "-", "-", "-"
+                );
+                continue;
+            }
             let document = check.document.map_or_else(|| "-".to_owned(), significant);
             let _ = writeln!(
                 out,

@@ -8,9 +8,13 @@
 
 pub mod added_mass;
 mod case;
+pub mod collision_times;
 pub mod contact;
 pub mod contact_transients;
+pub mod coupled_solvers;
+pub mod cradle;
 pub mod crane;
+pub mod crane_steps;
 pub mod cubes;
 pub mod distributed;
 pub mod floating;
@@ -18,6 +22,7 @@ pub mod friction_runs;
 pub mod integrators;
 pub mod joint_histories;
 pub mod jumper;
+pub mod knot;
 pub mod launch;
 pub mod leaning;
 pub mod measure;
@@ -34,6 +39,7 @@ pub mod sms_cable;
 pub mod sphere;
 pub mod sudden_load;
 pub mod tether;
+pub mod tether_figures;
 pub mod tow;
 pub mod winch;
 
@@ -54,21 +60,27 @@ pub fn cases() -> Vec<Case> {
     all.extend(palfinger::cases());
     all.extend(joint_histories::cases());
     all.extend(contact::cases());
+    all.extend(cradle::cases());
     all.extend(contact_transients::cases());
     all.extend(friction_runs::cases());
     all.extend(distributed::cases());
     all.extend(rest::cases());
     all.extend(cubes::cases());
+    all.extend(collision_times::cases());
     all.extend(added_mass::cases());
     all.extend(floating::cases());
     all.extend(sphere::cases());
     all.extend(proposed::cases());
     all.extend(integrators::cases());
     all.extend(launch::cases());
+    all.extend(crane_steps::cases());
     all.extend(tow::cases());
     all.extend(sequences::cases());
     all.extend(multibody::cases());
+    all.extend(coupled_solvers::cases());
     all.extend(tether::cases());
+    all.extend(knot::cases());
+    all.extend(tether_figures::cases());
     all.extend(jumper::cases());
     all
 }

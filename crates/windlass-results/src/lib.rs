@@ -14,7 +14,7 @@
 //!   animations.
 //! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles,
 //!   expected extremes of a [`storm`] and linked values. [`plot`] draws time series, [`spectrum`]
-//!   and [`exceedance`] curves. [`modes`] writes natural modes.
+//!   and [`exceedance`] curves, [`curve_plot`] other curves. [`modes`] writes natural modes.
 //! - Many runs: [`extreme_values`] fits extremes of samples, [`weather_windows`] computes waiting
 //!   times for weather windows.
 #![deny(missing_docs)]
@@ -26,6 +26,8 @@ pub mod catalogue;
 mod checksums;
 #[cfg(feature = "convert")]
 pub mod convert;
+#[cfg(feature = "plots")]
+pub mod curve_plot;
 pub mod dat;
 pub mod exceedance;
 #[cfg(feature = "report")]

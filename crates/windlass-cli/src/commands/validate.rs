@@ -2,7 +2,10 @@
 
 use crate::Outcome;
 use indicatif::{ProgressBar, ProgressStyle};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use windlass::results::curve_plot::{CurvePanel, PlottedCurve, draw_curves};
+use windlass_cases::tether_figures::{CaseFigure, FigurePanel, figures};
 use windlass_cases::{Case, NOT_REPRODUCIBLE, cases, render_table};
 
 #[derive(clap::Args)]
@@ -15,6 +18,10 @@ pub struct Arguments {
     /// List the cases with their titles, without running them.
     #[arg(long)]
     list: bool,
+    /// Draw the documents' figures that belong to the cases into this folder, as SVG. Existing files
+    /// of the same names are replaced.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "list")]
+    plots: Option<PathBuf>,
 }
 
 pub fn validate(arguments: &Arguments) -> Outcome {
@@ -49,10 +56,18 @@ pub fn validate(arguments: &Arguments) -> Outcome {
         bar.inc(1);
     }
     bar.finish_and_clear();
+    let mut drawn = Vec::new();
+    if let Some(folder) = &arguments.plots {
+        let ids: Vec<&str> = reports.iter().map(|report| report.id).collect();
+        drawn = draw_figures(&ids, folder)?;
+    }
     if arguments.json {
         print_line!("{}", serde_json::to_string_pretty(&reports)?);
     } else {
         print_text!("{}", render_table(&reports));
+        for path in drawn {
+            print_line!("wrote {}", path.display());
+        }
     }
     let passed = reports.iter().all(windlass_cases::CaseReport::passes);
     Ok(if passed {
@@ -81,5 +96,46 @@ fn list_not_reproducible() {
     print_line!("\nTests of the documents that cannot be repeated:");
     for test in &NOT_REPRODUCIBLE {
         print_line!("{}: {}: {}", test.section, test.title, test.reason);
+    }
+}
+
+/// Draws the figures that belong to cases. Returns the paths of the files.
+fn draw_figures(ids: &[&str], folder: &Path) -> Result<Vec<PathBuf>, Box<dyn std::error::Error>> {
+    let wanted: Vec<CaseFigure> = figures()
+        .into_iter()
+        .filter(|figure| ids.contains(&figure.case))
+        .collect();
+    if wanted.is_empty() {
+        let all: Vec<&str> = figures().iter().map(|figure| figure.case).collect();
+        return Err(format!(
+            "the chosen cases have no figures; --plots needs at least one of {}",
+            all.join(", ")
+        )
+        .into());
+    }
+    std::fs::create_dir_all(folder)
+        .map_err(|error| format!("cannot create the folder '{}': {error}", folder.display()))?;
+    let mut paths = Vec::new();
+    for figure in wanted {
+        let panels = (figure.panels)().map_err(|error| format!("{}: {error}", figure.name))?;
+        let panels: Vec<CurvePanel> = panels.into_iter().map(drawn_panel).collect();
+        let path = folder.join(format!("{}.svg", figure.name));
+        draw_curves(figure.title, figure.note, &panels, &path)?;
+        paths.push(path);
+    }
+    Ok(paths)
+}
+
+fn drawn_panel(panel: FigurePanel) -> CurvePanel {
+    let curves = panel.curves.into_iter().map(|curve| PlottedCurve {
+        name: curve.name,
+        x: curve.x,
+        y: curve.y,
+    });
+    CurvePanel {
+        caption: panel.caption,
+        x: panel.x.map(str::to_owned),
+        y: panel.y.map(str::to_owned),
+        curves: curves.collect(),
     }
 }
