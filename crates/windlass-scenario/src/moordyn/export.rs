@@ -326,6 +326,7 @@ impl Writer<'_> {
             (spec.crane.len(), "cranes"),
             (spec.joint.len(), "joints between frames"),
             (spec.spring.len(), "springs"),
+            (spec.rod.len(), "rigid rods"),
             (spec.thruster.len(), "thrusters"),
             (spec.shape.len(), "shapes and their contacts"),
             (spec.unit.len(), "co-simulation units"),
