@@ -320,7 +320,7 @@ impl Rod {
         let across = normal - motion.axis * normal.dot(motion.axis);
         let wetting = Wetting::of(span, span.map(depth), 0.5 * self.diameter, across.length());
         if let Some(wet) = wetting.wet.filter(|_| fluid.water_density > 0.0) {
-            self.add_wet(&wet, motion, fluid, flow, (loads, added));
+            self.add_wet(&wet, motion, fluid, flow, (&mut *loads, added));
             // The centroid of partly wetted sections is off the axis.
             let shift = across.normalize_or_zero() * (wetting.offset * fluid.water_density);
             loads.buoyancy.moment += shift.cross(gravity);

@@ -184,7 +184,7 @@ fn conserves_energy_of_a_swinging_submerged_rod() {
     assert!((error - start).abs() < 1e-4 * scale, "{error} {start}");
 }
 
-const WAVES: &str = "waves = { type = \"regular\", height = 2.0, period = 7.0 }";
+const WAVES: &str = "waves = { type = \"regular\", height = 2.0, period = 7.0, going_to_deg = 20.0 }";
 
 /// A moored spar in waves: end A is held by a spring.
 fn spar_in_waves(keys: &str) -> World {
