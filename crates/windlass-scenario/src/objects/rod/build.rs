@@ -3,6 +3,7 @@
 
 use crate::compile::Compilation;
 use crate::objects::Object;
+use crate::objects::body::diffraction::warn_of_wide_rod;
 use crate::objects::joint::build::frame_at_start;
 use crate::objects::names::check_characters;
 use crate::spec::{RodSpec, StartSpec};
@@ -37,6 +38,12 @@ impl Object for RodSpec {
         if compilation.problems.count() > before {
             return;
         }
+        warn_of_wide_rod(
+            self.diameter,
+            &compilation.sea,
+            &self.label(),
+            &mut compilation.problems,
+        );
         match (pin, clamp) {
             (_, Some(clamp)) => self.add_clamped(clamp, mass, path, compilation),
             (pin, None) => self.add_body(pin, mass, path, compilation),
