@@ -139,12 +139,12 @@ fn closed_form_terminal_velocities_along_and_across_the_axis() {
     let area = FRAC_PI_4 * 0.09;
     let along = 0.5 * DENSITY * (area * 1.1 + PI * 0.3 * 5.0 * 0.02);
     let across = 0.5 * DENSITY * 0.3 * 5.0 * 0.9;
-    for (direction, factor, time) in [("[0, 0, 1]", along, 20.0), ("[0, 1, 0]", across, 10.0)] {
+    for (direction, factor) in [("[0, 0, 1]", along), ("[0, 1, 0]", across)] {
         let mut world = world([TIGHT, ""], &format!("{keys}direction = {direction}\n"));
-        world.run_until(time).unwrap();
+        world.run_until(20.0).unwrap();
         let velocity = world.now().body(BodyId::from_index(0)).velocity.linear;
         let expected = -(weight / factor).sqrt();
-        // The remaining difference decays with exp(-2 t g/v), below 1e-8.
+        // The remaining difference decays as exp(-2 t/τ) with τ below 2.3 s, to 5e-8.
         assert!(
             (velocity.z / expected - 1.0).abs() < 1e-6,
             "{velocity} {expected}"
