@@ -174,8 +174,8 @@ fn agrees_with_quadrature_of_the_wetted_volume_at_any_inclination() {
                 sums[2] += wetting.offset;
             }
             let expected = quadrature(length, radius, depth, tilt);
-            // The midpoint rule has cells of 1 mm x 0.5 degrees. The wetted length has a kink at
-            // the edge of the surface, or a step if the rod is level.
+            // The midpoint rule has cells of 1 mm x 0.5 degrees. The slope of the wetted length is
+            // discontinuous at the edge of the surface; its value is, if the rod is level.
             let tolerance = if f64::cos(tilt).abs() < 1e-9 { 1e-3 } else { 1e-5 };
             for (sum, exact) in sums.iter().zip(&expected) {
                 assert!(
