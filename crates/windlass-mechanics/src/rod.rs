@@ -23,8 +23,8 @@
 //! Energy   buoyancy has a potential; drag in still water dissipates energy; the kinetic energy of
 //!          the added mass is preserved while the immersion is constant and the rod does not move
 //!          along its axis as it turns
-//! Checked  Archimedes, wetted volume and its moment against quadrature, metacentric height, Morison
-//!          loads in waves against quadrature, added inertia in closed form
+//! Checked  Archimedes, wetted volume and its moment against quadrature, metacentric height,
+//!          Morison loads in waves against quadrature, added inertia in closed form
 //! ```
 //!
 //! Pressure is integrated over the wetted volume, because the undisturbed pressure vanishes at the

@@ -4,8 +4,8 @@ use crate::spec::Vector;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A rigid circular cylinder from end A to end B, on which sea and wind act along its length: a spar
-/// buoy, a riser section, a stiff arm.
+/// A rigid circular cylinder from end A to end B, on which sea and wind act along its length: a
+/// spar buoy, a riser section, a stiff arm.
 ///
 /// The rod is free, pinned at end A (`pinned_to`) or clamped (`clamped_to`). Its frames have the
 /// addresses "rod/A" and "rod/B" for a rod with the name "rod". A free or pinned rod is also a body
