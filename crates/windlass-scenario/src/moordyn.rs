@@ -2,9 +2,9 @@
 //! decks ([`export`]).
 //!
 //! Line types, points, bodies, rods, lines, failures and options are imported. [`Imported`] lists
-//! the data that is not imported: warnings if it changes forces, notes otherwise. Unknown sections and
-//! options are refused. Columns are identified by their position, as in MoorDyn. Decks of version 1
-//! are recognised by the number of columns and the order of the lines.
+//! the data that is not imported: warnings if it changes forces, notes otherwise. Unknown sections
+//! and options are refused. Columns are identified by their position, as in MoorDyn. Decks of
+//! version 1 are recognised by the number of columns and the order of the lines.
 //!
 //! Correspondence:
 //!
