@@ -158,6 +158,7 @@ impl<'a> Compilation<'a> {
         add_ground_frames(self);
         self.add_all(&spec.body);
         self.add_all(&spec.crane);
+        self.add_all(&spec.rod);
         self.add_all(&spec.line_type);
         self.add_all(&spec.cable);
         // A winch without its cable would only add a misleading problem.

@@ -2,8 +2,8 @@
 //! equilibrium. The texts of each kind of object are in its folder in `objects`.
 
 use crate::objects::{
-    body, cable, capacity, clearance, contact, crane, director, frame, hydrodynamics, joint, line_type, sea,
-    sea_bottom, shape, sheave, simulation, spring, station_keeping, thruster, winch,
+    body, cable, capacity, clearance, contact, crane, director, frame, hydrodynamics, joint, line_type, rod,
+    sea, sea_bottom, shape, sheave, simulation, spring, station_keeping, thruster, winch,
 };
 use crate::{CompiledScenario, Spec};
 use windlass_math::DVec3;
@@ -63,6 +63,7 @@ pub fn describe(compiled: &CompiledScenario, spec: &Spec) -> Vec<Line> {
     sea::describe::describe(model, &spec.sea.waves, &mut lines);
     body::describe::describe(model, &mut lines);
     crane::describe::describe(model, &mut lines);
+    rod::describe::describe(model, &mut lines);
     line_type::describe::describe(spec, &mut lines);
     cable::describe::describe(model, &mut lines);
     winch::describe::describe(model, &mut lines);
@@ -95,6 +96,7 @@ pub fn describe_equilibrium(world: &World) -> Vec<Line> {
     body::describe::describe_equilibrium(world, &mut lines);
     cable::describe::describe_equilibrium(world, &mut lines);
     crane::describe::describe_equilibrium(world, &mut lines);
+    rod::describe::describe_equilibrium(world, &mut lines);
     joint::describe::describe_equilibrium(world, &mut lines);
     spring::describe::describe_equilibrium(world, &mut lines);
     thruster::describe::describe_equilibrium(world, &mut lines);

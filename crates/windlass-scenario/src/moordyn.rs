@@ -1,10 +1,10 @@
 //! Import of MoorDyn input files ("decks", version 2) as scenarios, and export of scenarios as
 //! decks ([`export`]).
 //!
-//! Line types, points, bodies, lines, failures and options are imported. [`Imported`] lists the
-//! data that is not imported: warnings if it changes forces, notes otherwise. Unknown sections and
-//! options are refused. Columns are identified by their position, as in MoorDyn. Decks of version 1
-//! are recognised by the number of columns and the order of the lines.
+//! Line types, points, bodies, rods, lines, failures and options are imported. [`Imported`] lists
+//! the data that is not imported: warnings if it changes forces, notes otherwise. Unknown sections
+//! and options are refused. Columns are identified by their position, as in MoorDyn. Decks of
+//! version 1 are recognised by the number of columns and the order of the lines.
 //!
 //! Correspondence:
 //!
@@ -17,6 +17,7 @@
 //! | other free point | body with a frame; volume, drag and added mass as an open frame. No moment acts on it, so its inertia is arbitrary |
 //! | free body | body; volume, drag and added mass as an open frame |
 //! | fixed or coupled body | body that is fixed until it is given a motion |
+//! | rod: free, fixed, pinned, coupled, on a body | rigid rod, clamped or pinned to a frame; its segments are chosen by windlass. Rods without length are refused |
 //! | line | cable, with the properties of its type |
 //! | lines in series, joined in pairs by free points | one cable of sections, with the mass and volume of the points as spheres on it |
 //! | `WtrDpth`, `SeafloorFile`, `kBot`, `cBot`, `rho`, `g`, `FrictionCoefficient`, `mu_kT`, `mu_kA` | sea and sea bottom |
@@ -36,6 +37,7 @@ mod failures;
 mod files;
 mod options;
 mod read;
+mod rods;
 mod write;
 
 #[cfg(test)]

@@ -27,6 +27,7 @@ pub(crate) mod phase;
 pub(crate) mod radiation;
 pub(crate) mod relative_motion;
 pub(crate) mod response;
+pub(crate) mod rod;
 pub(crate) mod rotational_spring;
 pub(crate) mod sea;
 pub(crate) mod sea_bottom;
@@ -51,7 +52,7 @@ use crate::compile::Compilation;
 macro_rules! for_each_object {
     ($make:ident) => {
         $make! {
-            body, crane, line_type, cable, winch, sheave, joint, spring, rotational_spring, thruster, station_keeping, material, shape,
+            body, crane, rod, line_type, cable, winch, sheave, joint, spring, rotational_spring, thruster, station_keeping, material, shape,
             clearance, capacity, relative_motion, unit
         }
     };

@@ -10,11 +10,13 @@ use glam::DVec3;
 use windlass_hull::motion::barge_response::BargeParticulars;
 use windlass_mesh::{HullForm, TriangleMesh};
 use windlass_sea::seed_of_system;
-use windlass_world::{Model, Owner};
+use windlass_world::{Model, MountedRod, Owner};
 
 /// Resolution of the hull mesh of a built-in ship: number of stations, and number of points around
 /// the girth of each station.
 const SHIP_CELLS: [usize; 2] = [24, 6];
+/// Number of panels around a rod.
+const ROD_CELLS: usize = 24;
 
 /// Inputs of plots and animations that are not stored in the world.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -83,6 +85,8 @@ fn shapes(
         let owner = Owner::Body(windlass_world::BodyId::from_index(i));
         shapes.extend(shape.map(|shape| (owner, shape)));
     }
+    let rods = model.rods().iter().filter(|rod| rod.own_mass.is_none());
+    shapes.extend(rods.filter_map(|rod| Some((rod.owner, cylinder(rod)?))));
     for (i, crane) in spec.crane.iter().enumerate() {
         for (k, link) in crane.link.iter().enumerate() {
             let Some(given) = &link.appearance else { continue };
@@ -99,6 +103,18 @@ fn shapes(
         }
     }
     shapes
+}
+
+/// Returns the surface of a rod with a body of its own, in the axes of that body.
+fn cylinder(rod: &MountedRod) -> Option<TriangleMesh> {
+    let length = rod.law.length;
+    let mut mesh = windlass_mesh::shapes::cylinder(0.5 * rod.law.diameter, length, ROD_CELLS, 1).ok()?;
+    // A cyclic permutation of axes turns the axis from x to z.
+    for vertex in &mut mesh.vertices {
+        let along = DVec3::new(vertex.y, vertex.z, vertex.x + 0.5 * length);
+        *vertex = rod.pose.transform_point(along);
+    }
+    Some(mesh)
 }
 
 /// Returns the hull of a built-in ship. It floats at its design draught when the origin of the ship

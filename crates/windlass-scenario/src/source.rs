@@ -456,6 +456,11 @@ impl<'a> ScenarioProblems<'a> {
         errors.problems.into_iter().for_each(|problem| self.push(problem));
     }
 
+    /// Returns the number of problems.
+    pub(super) fn count(&self) -> usize {
+        self.list.len() + self.more
+    }
+
     /// Returns whether there are no problems.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()

@@ -25,6 +25,7 @@ pub use crate::objects::phase::keys::*;
 pub use crate::objects::radiation::keys::*;
 pub use crate::objects::relative_motion::keys::*;
 pub use crate::objects::response::keys::*;
+pub use crate::objects::rod::keys::*;
 pub use crate::objects::rotational_spring::keys::*;
 pub use crate::objects::sea::keys::*;
 pub use crate::objects::sea_bottom::keys::*;
@@ -73,6 +74,9 @@ pub struct Spec {
     /// Rigid bodies, free or with prescribed motion.
     #[serde(default)]
     pub body: Vec<BodySpec>,
+    /// Rigid rods: slender cylinders on which sea and wind act along their length.
+    #[serde(default)]
+    pub rod: Vec<RodSpec>,
     /// Types of lines: properties that cables and their sections use by name.
     #[serde(default)]
     pub line_type: Vec<LineTypeSpec>,
@@ -171,6 +175,7 @@ macro_rules! for_each_key {
             sea: table,
             frame: list,
             body: list,
+            rod: list,
             line_type: list,
             cable: list,
             winch: list,

@@ -18,6 +18,7 @@ pub(crate) mod mechanisms;
 pub(crate) mod meshes;
 pub(crate) mod payout_ends;
 pub(crate) mod radiation;
+pub(crate) mod rods;
 pub(crate) mod rotational_spring;
 pub(crate) mod sea_bottom;
 pub(crate) mod sheaves;
@@ -48,6 +49,7 @@ pub mod public {
     pub use super::mechanisms::MountedMechanism;
     pub use super::meshes::Mesh;
     pub use super::radiation::{RadiatingBody, RadiationDiffraction};
+    pub use super::rods::{MountedRod, RodId, RodMass, RodReading, RodScratch};
     pub use super::rotational_spring::{RotationalFriction, RotationalSpring, RotationalStops};
     pub use super::sea_bottom::{BottomPoint, BottomReading, BottomShape, DepthTable, SeaBottom};
     pub use super::sheaves::{
@@ -128,6 +130,8 @@ macro_rules! element_list {
             meshes: meshes::Meshes,
             /// Radiation and diffraction of large vessels.
             radiation: radiation::Radiation,
+            /// Rigid rods in the sea and the wind.
+            rods [serde(skip)]: rods::Rods,
             /// Springs between frames.
             springs: springs::Springs,
             /// Thrusters and towing forces.
@@ -200,6 +204,7 @@ macro_rules! elements {
                     $((stringify!($name).replace('_', " "), fingerprint(&self.$name)),)*
                 ];
                 // States saved by older versions have no checksums of these elements.
+                all.retain(|(name, _)| name != "rods" || !self.rods.is_empty());
                 all.retain(|(name, _)| name != "user" || !self.user.is_empty());
                 all.retain(|(name, _)| name != "station keeping" || !self.station_keeping.is_empty());
                 all.retain(|(name, _)| name != "measurements" || !self.measurements.is_empty());
@@ -253,6 +258,9 @@ macro_rules! elements {
             pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
                 self.cables.exchange_waves(&mut other.cables);
                 self.meshes.exchange_waves(&mut other.meshes);
+                for (rod, other) in self.rods.iter_mut().zip(&mut other.rods) {
+                    rod.exchange_waves(other);
+                }
             }
 
             /// Buffers for a model.

@@ -330,7 +330,7 @@ fn refuses_bad_decks_with_file_and_line() {
         (
             "11       8        690.0",
             "R1A      8        690.0",
-            "error: bad.txt:39: line 7 ends at 'R1A', which is not a point of the deck; rods are not imported",
+            "error: bad.txt:39: line 7 ends at 'R1A', which is neither a point nor the end of a rod of the deck",
         ),
         // Invalid names, and a line of zero length.
         (

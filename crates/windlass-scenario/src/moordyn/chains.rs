@@ -65,14 +65,12 @@ pub(super) fn lines<'a>(
             continue;
         };
         let mut ends = [a, b].map(|end| {
-            let key = end.to_lowercase();
-            let key = key.trim_start_matches("point").trim_start_matches('p');
-            let found = points.get_key_value(key).map(|(id, _)| id.clone());
+            let found = points.get_key_value(&point_key(end)).map(|(id, _)| id.clone());
             if found.is_none() {
                 reader.problem(
                     row.line,
                     format!(
-                        "line {id} ends at '{end}', which is not a point of the deck; rods are not imported"
+                        "line {id} ends at '{end}', which is neither a point nor the end of a rod of the deck"
                     ),
                 );
             }
@@ -97,6 +95,16 @@ pub(super) fn lines<'a>(
         }
     }
     all
+}
+
+/// Returns the identifier of a point, or of the end of a rod, that a line names: `3`, `Point3`,
+/// `R1A`, `Rod1A`.
+pub(super) fn point_key(end: &str) -> String {
+    let key = end.to_lowercase();
+    match key.strip_prefix("rod") {
+        Some(rod) => format!("r{rod}"),
+        None => key.trim_start_matches("point").trim_start_matches('p').to_owned(),
+    }
 }
 
 /// Returns the number of line ends at a point.

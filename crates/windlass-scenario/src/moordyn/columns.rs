@@ -50,6 +50,20 @@ const BODIES: [&str; 14] = [
     "cda*",
     "ca*",
 ];
+const ROD_TYPES: [&str; 7] = ["typename", "diam", "mass/m", "cd", "ca", "cdend", "caend"];
+const RODS: [&str; 11] = [
+    "id",
+    "rodtype",
+    "attachment",
+    "xa",
+    "ya",
+    "za",
+    "xb",
+    "yb",
+    "zb",
+    "numsegs",
+    "outputs",
+];
 const FAILURES: [&str; 5] = ["id", "point", "lines", "failtime", "failten"];
 
 /// Headings in lower case that mean a column of line types.
@@ -151,6 +165,16 @@ pub(super) fn lines(reader: &mut Reader<'_>, table: &Table) -> Table {
 /// Returns the table of bodies with its columns named by position.
 pub(super) fn bodies(reader: &mut Reader<'_>, table: &Table) -> Table {
     named(reader, table, &BODIES, BODIES.len(), "bodies")
+}
+
+/// Returns the table of rod types with its columns named by position.
+pub(super) fn rod_types(reader: &mut Reader<'_>, table: &Table) -> Table {
+    named(reader, table, &ROD_TYPES, ROD_TYPES.len(), "rod types")
+}
+
+/// Returns the table of rods with its columns named by position.
+pub(super) fn rods(reader: &mut Reader<'_>, table: &Table) -> Table {
+    named(reader, table, &RODS, 10, "rods")
 }
 
 /// Returns the table of failures with its columns named by position.

@@ -30,6 +30,8 @@ pub(super) struct Deck {
     pub(super) bodies: Table,
     pub(super) lines: Table,
     pub(super) failures: Table,
+    pub(super) rod_types: Table,
+    pub(super) rods: Table,
     /// Values of options with their line numbers, by lower-case name.
     pub(super) options: BTreeMap<String, (String, usize)>,
     /// Requested channels.
@@ -162,7 +164,7 @@ impl Deck {
                 if section != Section::None {
                     deck.sections.push(section);
                 }
-                if matches!(section, Section::Other | Section::RodTypes | Section::Rods) {
+                if section == Section::Other {
                     deck.others.push(OtherSection {
                         name: words.to_lowercase(),
                         line,
@@ -191,7 +193,7 @@ impl Deck {
                         .filter(|word| !word.is_empty())
                         .map(str::to_owned),
                 ),
-                Section::Other | Section::RodTypes | Section::Rods => {
+                Section::Other => {
                     lines_read += 1;
                     let other = deck.others.last_mut();
                     if let (true, false, Some(other)) = (lines_read > 1, is_units, other) {
@@ -202,6 +204,8 @@ impl Deck {
                 | Section::Points
                 | Section::Bodies
                 | Section::Lines
+                | Section::RodTypes
+                | Section::Rods
                 | Section::Failures => {
                     // Version 1 gives the number of rows before the headings.
                     if lines_read == 0 && is_count(&cells) {
@@ -212,6 +216,8 @@ impl Deck {
                         Section::Points => &mut deck.points,
                         Section::Bodies => &mut deck.bodies,
                         Section::Failures => &mut deck.failures,
+                        Section::RodTypes => &mut deck.rod_types,
+                        Section::Rods => &mut deck.rods,
                         _ => &mut deck.lines,
                     };
                     if lines_read == 0 {
@@ -229,14 +235,13 @@ impl Deck {
         deck
     }
 
-    /// Returns whether the deck has rods.
-    pub(super) fn has_rods(&self) -> bool {
-        self.sections.contains(&Section::Rods)
-    }
-
-    /// Returns the names of missing sections.
+    /// Returns the names of missing sections. A deck with rods needs neither points nor lines.
     pub(super) fn missing(&self) -> Vec<&'static str> {
-        let absent = NEEDED
+        let needed: &[_] = match self.rods.rows.is_empty() {
+            true => &NEEDED,
+            false => &[(Section::RodTypes, "ROD TYPES")],
+        };
+        let absent = needed
             .iter()
             .filter(|(section, _)| !self.sections.contains(section));
         absent.map(|(_, name)| *name).collect()
@@ -252,6 +257,8 @@ fn is_count(cells: &[String]) -> bool {
         "npoints",
         "nlines",
         "nbodies",
+        "nrodtypes",
+        "nrods",
     ];
     match cells {
         [number, word, ..] => {

@@ -326,6 +326,10 @@ impl Writer<'_> {
             (spec.crane.len(), "cranes"),
             (spec.joint.len(), "joints between frames"),
             (spec.spring.len(), "springs"),
+            (
+                spec.rod.len(),
+                "rigid rods: their loads of sea and wind, and the mass of clamped rods; add RODS and ROD TYPES",
+            ),
             (spec.thruster.len(), "thrusters"),
             (spec.shape.len(), "shapes and their contacts"),
             (spec.unit.len(), "co-simulation units"),

@@ -1,6 +1,6 @@
 //! Conversion of a deck's line failures to steps of the Director that cut the lines.
 
-use super::chains::Chain;
+use super::chains::{Chain, point_key};
 use super::columns;
 use super::deck::Deck;
 use super::read::{Points, Reader};
@@ -22,8 +22,7 @@ pub(super) fn write(
     let table = columns::failures(reader, &deck.failures);
     for row in &table.rows {
         let cell = |name: &str| row.cell(table.column(&[name])).unwrap_or_default();
-        let point = cell("point").to_lowercase();
-        let point = point.trim_start_matches("point").trim_start_matches('p');
+        let point = &point_key(cell("point"));
         let line = cell("lines");
         let time = reader.number(&table, row, &["failtime"], None);
         let tension = reader.number(&table, row, &["failten"], None);

@@ -308,13 +308,7 @@ pub(super) fn report_omissions(reader: &mut Reader<'_>, deck: &Deck) {
     }
     for section in deck.others.iter().filter(|section| section.rows > 0) {
         let (name, rows) = (&section.name, section.rows);
-        if name.contains("rod") {
-            let message = format!(
-                "the section '{name}' with {rows} rows is not imported: mass, buoyancy and drag of rods are missing; add them as \
-                 [[body]], or as cables with bending stiffness"
-            );
-            reader.warning(section.line, message);
-        } else if name.contains("control") {
+        if name.contains("control") {
             let message = format!(
                 "the section '{name}' with {rows} rows is not imported: lines have constant lengths; add a [[winch]] with commands of \
                  [director]"

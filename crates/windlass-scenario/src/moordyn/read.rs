@@ -34,6 +34,8 @@ pub(super) enum Attachment {
     Coupled,
     Free,
     Body(String),
+    /// The end of a rod, by the address of its frame in the scenario.
+    Rod(String),
 }
 
 /// Reads the text of a file that a deck names, relative to the deck. Returns the reason if the file

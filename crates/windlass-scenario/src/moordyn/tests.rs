@@ -1,6 +1,7 @@
 //! Tests of deck import and export.
 
 mod named_files;
+mod rods;
 mod versions;
 
 use super::*;
@@ -99,7 +100,7 @@ fn closed_form_points_bodies_and_types_have_the_values_of_the_deck() {
     assert!(has(&imported.warnings, "wavekin = 1"), "{:?}", imported.warnings);
     assert!(has(&imported.notes, "tension_end"), "{:?}", imported.notes);
     // Sections without rows cause no messages.
-    assert!(!has(&imported.warnings, "rods"), "{:?}", imported.warnings);
+    assert!(!has(&imported.warnings, "rod"), "{:?}", imported.warnings);
 }
 
 #[test]
@@ -117,7 +118,7 @@ fn refuses_unreadable_entries_with_their_line() {
             "4       400      20",
             "R1A     400      20",
             26,
-            "rods are not imported",
+            "neither a point nor the end of a rod",
         ),
         (
             "77.7    3.84e8",

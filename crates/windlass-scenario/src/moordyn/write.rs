@@ -5,6 +5,7 @@ use super::chains::{Chain, Line, chains, ends_at, lines, mass_at};
 use super::deck::Deck;
 use super::options::{Sea, report_omissions};
 use super::read::{Attachment, Point, Points, ReadFile, Reader, attachment, line_types, points};
+use super::rods::{Rod, check_bodies, frames_on as rods_on, rods};
 use super::{columns, failures};
 use crate::imported::{Imported, in_comment};
 use std::fmt::Write as _;
@@ -34,28 +35,28 @@ pub(super) fn import(name: &str, deck: &Deck, read_file: ReadFile<'_>) -> Result
     };
     let missing = deck.missing();
     if !missing.is_empty() {
-        let rods = match deck.has_rods() {
-            true => "; its rods are not imported",
-            false => "",
-        };
         let one = |section| {
             format!(
-                "{name}: the section {section} is missing; a deck needs LINE TYPES, POINTS and LINES{rods}"
+                "{name}: the section {section} is missing; a deck needs LINE TYPES, POINTS and LINES, or ROD TYPES and RODS"
             )
         };
         return Err(DeckErrors(missing.into_iter().map(one).collect()));
     }
     let types = line_types(&mut reader, deck);
-    let points = points(&mut reader, deck);
+    let mut points = points(&mut reader, deck);
+    let rods = rods(&mut reader, deck, &mut points);
     let sea = Sea::of(&mut reader, deck, &points);
     let title = in_comment(name);
     let mut text = format!(
         "# Imported from the deck {title}.\n\n[simulation]\nduration = 60.0\noutput_interval = 0.1\n"
     );
     sea.write(&mut text);
-    write_fixed_points(&points, &mut text);
-    write_vessel(&points, &mut text);
-    write_bodies(&mut reader, deck, &points, &sea, &mut text);
+    write_fixed_points(&points, &rods, &mut text);
+    write_vessel(&points, &rods, &mut text);
+    write_bodies(&mut reader, deck, (&points, &rods), &sea, &mut text);
+    for rod in &rods {
+        rod.write(VESSEL, &mut text);
+    }
     let lines = lines(&mut reader, deck, &types, &points);
     let chains = chains(&lines, &points);
     write_free_points(&mut reader, &points, (&lines, &chains), &sea, &mut text);
@@ -71,40 +72,40 @@ pub(super) fn import(name: &str, deck: &Deck, read_file: ReadFile<'_>) -> Result
     }
 }
 
-fn write_fixed_points(points: &Points, text: &mut String) {
-    for (id, (point, _)) in points {
-        if point.attachment == Attachment::Fixed {
-            let _ = write!(
-                text,
-                "\n[[frame]]\nname = \"point{id}\"\nposition = {}\n",
-                list(point.position)
-            );
-        }
+fn write_fixed_points(points: &Points, rods: &[Rod], text: &mut String) {
+    let fixed = points
+        .iter()
+        .filter(|(_, (point, _))| point.attachment == Attachment::Fixed);
+    let named = fixed.map(|(id, (point, _))| (format!("point{id}"), point.position));
+    for (name, position) in named.chain(rods_on(rods, &Attachment::Fixed)) {
+        let position = list(position);
+        let _ = write!(text, "\n[[frame]]\nname = \"{name}\"\nposition = {position}\n");
     }
 }
 
-/// Returns the frames of an object's points, relative to its centre of gravity.
-fn frames_on<'a>(points: impl Iterator<Item = (&'a String, &'a Point)>, centre: [f64; 3]) -> String {
-    let one = |(id, point): (&String, &Point)| {
-        let position = [0, 1, 2].map(|axis| point.position[axis] - centre[axis]);
-        format!("    {{ name = \"point{id}\", position = {} }},\n", list(position))
+/// Returns the frames of an object's points and rods, relative to its centre of gravity.
+fn frames_on(points: &Points, rods: &[Rod], object: &Attachment, centre: [f64; 3]) -> String {
+    let on = points
+        .iter()
+        .filter(|(_, (point, _))| point.attachment == *object);
+    let named = on.map(|(id, (point, _))| (format!("point{id}"), point.position));
+    let one = |(name, position): (String, [f64; 3])| {
+        let position = [0, 1, 2].map(|axis| position[axis] - centre[axis]);
+        format!("    {{ name = \"{name}\", position = {} }},\n", list(position))
     };
-    let frames: String = points.map(one).collect();
+    let frames: String = named.chain(rods_on(rods, object)).map(one).collect();
     match frames.is_empty() {
         true => String::new(),
         false => format!("frame = [\n{frames}]\n"),
     }
 }
 
-fn write_vessel(points: &Points, text: &mut String) {
-    let coupled = points
-        .iter()
-        .filter(|(_, (point, _))| point.attachment == Attachment::Coupled);
-    let frames = frames_on(coupled.map(|(id, (point, _))| (id, point)), [0.0; 3]);
+fn write_vessel(points: &Points, rods: &[Rod], text: &mut String) {
+    let frames = frames_on(points, rods, &Attachment::Coupled, [0.0; 3]);
     if !frames.is_empty() {
         let _ = write!(
             text,
-            "\n# Points coupled to an object outside the deck; give it a motion.\n[[body]]\nname = \"{VESSEL}\"\nmotion = {{ type = \
+            "\n# Points and rods coupled to an object outside the deck; give it a motion.\n[[body]]\nname = \"{VESSEL}\"\nmotion = {{ type = \
              \"fixed\" }}\n{frames}"
         );
     }
@@ -123,7 +124,13 @@ fn open_frame(volume: f64, middle: [f64; 3], drag_area: [f64; 3], added: [f64; 3
     )
 }
 
-fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea, text: &mut String) {
+fn write_bodies(
+    reader: &mut Reader<'_>,
+    deck: &Deck,
+    (points, rods): (&Points, &[Rod]),
+    sea: &Sea,
+    text: &mut String,
+) {
     let table = &columns::bodies(reader, &deck.bodies);
     let mut known = Vec::new();
     for row in &table.rows {
@@ -209,11 +216,10 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
             }
             _ => text.push_str("motion = { type = \"fixed\" } # give it a motion\n"),
         }
-        let own = points
-            .iter()
-            .filter(|(_, (point, _))| point.attachment == Attachment::Body(id.to_lowercase()));
-        text.push_str(&frames_on(own.map(|(id, (point, _))| (id, point)), centre));
+        let own = Attachment::Body(id.to_lowercase());
+        text.push_str(&frames_on(points, rods, &own, centre));
     }
+    check_bodies(reader, rods, &known);
     for (id, (point, line)) in points {
         if let Attachment::Body(body) = &point.attachment
             && !known.contains(body)
@@ -303,5 +309,6 @@ pub(super) fn address(id: &str, point: &Point) -> String {
         Attachment::Coupled => format!("{VESSEL}/point{id}"),
         Attachment::Free => format!("point{id}/point{id}"),
         Attachment::Body(body) => format!("body{body}/point{id}"),
+        Attachment::Rod(address) => address.clone(),
     }
 }

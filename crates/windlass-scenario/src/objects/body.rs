@@ -2,7 +2,7 @@
 
 pub(crate) mod build;
 pub(crate) mod describe;
-mod diffraction;
+pub(crate) mod diffraction;
 pub(crate) mod keys;
 mod motion;
 pub(crate) mod support;

@@ -6,6 +6,7 @@ mod director;
 mod limits;
 mod parts;
 mod report;
+mod rods;
 mod rollers;
 mod rotational_spring;
 mod scenario;

@@ -187,7 +187,9 @@ impl Resolution {
         let turning: f64 = bodies().map(|body| body.inertia.diagonal().max_element()).sum();
         let lines: f64 = model.cables.iter().map(Cable::mass).sum();
         let cranes: f64 = model.mechanisms.iter().map(|crane| crane.mechanism.mass()).sum();
-        let mass = bodies().map(|body| body.mass).sum::<f64>() + lines + cranes;
+        let clamped = model.rods.iter().filter_map(|rod| rod.own_mass);
+        let clamped: f64 = clamped.map(|own| own.mass).sum();
+        let mass = bodies().map(|body| body.mass).sum::<f64>() + lines + cranes + clamped;
         let weight = mass * model.sea.gravity;
         Self {
             each_step: FLOOR + mass * linear + turning * angular,

@@ -163,26 +163,9 @@ fn refuses_columns_sections_and_options_that_are_unknown() {
         assert!(found.contains(words), "{words}\nis not in:\n{found}");
     }
     // A deck that has only rods is recognised.
-    let rods = "--- ROD TYPES ---\nT D M\n(-) (m) (kg)\nr 1 1\n--- RODS ---\nID T\n(#) (-)\n1 r\n";
+    let rods = "--- RODS ---\nID T A x y z x y z n\n(#) (-)\n1 r Free 0 0 0 0 0 1 1\n--- LINE TYPES ---\n";
     assert!(is_deck(rods));
-    assert!(refused(rods).contains("its rods are not imported"));
-}
-
-#[test]
-fn regression_rods_are_reported_by_a_warning() {
-    let rods = replaced(
-        DECK,
-        "---------------------- POINTS",
-        "1 can Body1 0 0 2 0 0 15 3 p\n---------------------- POINTS",
-    );
-    let imported = import_text("deck", &rods).unwrap();
-    let warning = "the section 'rods' with 1 rows is not imported: mass, buoyancy and drag";
-    assert!(has(&imported.warnings, warning), "{:?}", imported.warnings);
-    let comment = imported.text.lines().find(|line| line.contains(warning));
-    assert!(
-        comment.is_some_and(|line| line.starts_with("# - ")),
-        "{comment:?}"
-    );
+    assert!(refused(rods).contains("the section ROD TYPES is missing"));
 }
 
 #[test]

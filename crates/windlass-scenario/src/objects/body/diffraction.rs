@@ -43,6 +43,18 @@ pub(super) fn warn_of_diffraction(
     }
 }
 
+/// Warns of a rod whose diameter is large compared with the waves.
+pub(crate) fn warn_of_wide_rod(diameter: f64, sea: &Sea, object: &str, problems: &mut ScenarioProblems<'_>) {
+    let Some(length) = energy_wave_length(sea).filter(|length| diameter > MAX_RELATIVE_EXTENT * length)
+    else {
+        return;
+    };
+    problems.warn(format!(
+        "{object}: its diameter of {diameter:.1} m is more than a fifth of the wave length at the energy period, {length:.1} m. Its \
+         loads omit diffraction and radiation; use a [[body]] with a mesh and [body.radiation]"
+    ));
+}
+
 /// Wave length (m) at the energy period T = 2π m₋₁/m₀ (s); `None` in still water. The short waves
 /// of the tail of a spectrum hardly change it.
 fn energy_wave_length(sea: &Sea) -> Option<f64> {

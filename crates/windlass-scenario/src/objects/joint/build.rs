@@ -256,7 +256,7 @@ fn angle([first, second]: &[Pose; 2]) -> f64 {
 }
 
 /// Returns the pose of a frame at the start.
-fn frame_at_start(model: &Model, frame: FrameId, time: f64) -> Pose {
+pub(crate) fn frame_at_start(model: &Model, frame: FrameId, time: f64) -> Pose {
     let frame = &model.frames()[frame.index()];
     owner_at_start(model, frame.owner, time).compose(&frame.offset)
 }

@@ -309,7 +309,11 @@ impl ShapeCompiler<'_, '_> {
             cranes.flat_map(|crane| crane.link.iter().map(move |link| (crane, link)))
         };
         let (of, mesh_pose) = match owner {
-            Owner::Body(id) => (self.spec.body[id.index()].mesh.as_ref(), Pose::IDENTITY),
+            Owner::Body(id) => {
+                // The bodies of rods come after the bodies of the scenario and have no mesh.
+                let body = self.spec.body.get(id.index());
+                (body.and_then(|body| body.mesh.as_ref()), Pose::IDENTITY)
+            }
             Owner::Link(_) => {
                 let is_it = |(crane, link): &(&CraneSpec, &LinkSpec)| {
                     let frame = frames.get(&format!("{}/{}", crane.name, link.name));

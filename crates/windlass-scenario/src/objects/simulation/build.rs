@@ -58,11 +58,11 @@ pub(crate) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
             control.maximum_step
         ));
     }
-    let nothing_moves = spec.body.is_empty() && spec.cable.is_empty() && spec.crane.is_empty();
+    let nothing_moves = spec.body.is_empty() && spec.rod.is_empty() && spec.cable.is_empty() && spec.crane.is_empty();
     if nothing_moves && spec.output.wave_probes.is_empty() {
         problems.add(
             "body",
-            "there is nothing to simulate; add a [[body]], a [[cable]] or a [[crane]], or output.wave_probes to record only the sea",
+            "there is nothing to simulate; add a [[body]], a [[rod]], a [[cable]] or a [[crane]], or output.wave_probes to record only the sea",
         );
     }
 }
