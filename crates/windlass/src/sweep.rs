@@ -29,6 +29,7 @@ pub mod plan;
 pub mod pool;
 mod scenario_limits;
 pub mod spec;
+pub mod statistics;
 mod table;
 mod verdict;
 pub mod windows;
