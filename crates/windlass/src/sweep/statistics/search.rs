@@ -162,10 +162,12 @@ impl LimitSearch {
         self.proven_above()
     }
 
-    /// Returns true if a level is both accepted and refused. The probability of failure then does
-    /// not rise with the level, or the search is one of the few that err.
-    pub fn is_contradictory(&self) -> bool {
-        self.proven_below() > self.proven_above()
+    /// The lowest refused and the highest accepted level, if the former is not above the latter.
+    /// The probability of failure then does not rise with the level, or the search is one of the
+    /// few that err.
+    pub fn contradiction(&self) -> Option<(usize, usize)> {
+        let (below, above) = (self.proven_below(), self.proven_above());
+        (below > above).then(|| (above, below - 1))
     }
 
     fn proven_below(&self) -> usize {

@@ -128,7 +128,7 @@ fn property_clear_limits_are_found_exactly() {
         let probabilities: Vec<f64> = (0..10).map(|k| f64::from(u8::from(k >= limit))).collect();
         let search = searched(settings(0.1, 0.9), &probabilities, &mut Random::new(4));
         assert_eq!((search.accepted(), search.refused()), (limit, limit));
-        assert!(search.disorder().is_none() && !search.is_contradictory());
+        assert!(search.disorder().is_none() && search.contradiction().is_none());
         let values: Vec<f64> = (0..10).map(f64::from).collect();
         let estimate = search.estimate(&values);
         if (1..10).contains(&limit) {
