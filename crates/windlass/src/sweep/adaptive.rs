@@ -428,6 +428,23 @@ impl Plan {
         limits::limiting(&self.limits, &metrics.values).is_some_and(|(_, used)| used > 1.0)
     }
 
+    /// Values of the other keys of a search, such as `heading = 90: `; empty if there are none.
+    pub fn describe_combination(&self, searched: &Searched) -> String {
+        let indices = self.sweep.indices(searched.run);
+        let others = self.adaptive.iter().flat_map(|adaptive| &adaptive.others);
+        let pairs = others.flat_map(|&axis| {
+            let of = &self.sweep.axes[axis];
+            of.keys.iter().zip(&of.values[indices[axis]])
+        });
+        let words: Vec<String> = pairs
+            .map(|(key, value)| format!("{} = {}", key.name, value.label()))
+            .collect();
+        if words.is_empty() {
+            return String::new();
+        }
+        format!("{}: ", words.join(", "))
+    }
+
     /// States of the searches of an adaptive sweep; empty for other sweeps.
     pub fn searched(&self, rows: &SweepRows) -> Vec<Searched> {
         let adaptive = self.adaptive.as_ref();

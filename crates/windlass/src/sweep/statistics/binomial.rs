@@ -12,7 +12,7 @@ pub fn at_most(count: usize, runs: usize, share: f64) -> f64 {
 }
 
 /// Ranks, from 0, of the sorted values that enclose a quantile with a given confidence. They are
-/// valid for any continuous distribution of independent values (order statistics, `[C99]` 3.2).
+/// valid for any continuous distribution of independent values (order statistics, `[DN03]` 7.1).
 /// `None` for an end that the number of values does not determine.
 ///
 /// ```

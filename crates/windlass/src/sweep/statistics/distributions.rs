@@ -12,6 +12,7 @@ use super::special::{normal_probability, normal_quantile};
 
 /// Shape of a distribution. Standard deviations are positive.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Shape {
     /// Normal distribution with a mean and a standard deviation.
     Normal {

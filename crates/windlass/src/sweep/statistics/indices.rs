@@ -9,7 +9,7 @@
 //! Source   [SAA10] (S), [J99] (T)
 //! Valid    for independent inputs. n (d + 2) runs for d inputs; n should be a power of two
 //! Checked  against the closed form of Ishigami's function [IH90] and of a linear model, and
-//!          against SALib
+//!          against SALib [SALIB]
 //! ```
 
 use super::samples::{Interval, percentile_interval};

@@ -9,7 +9,7 @@
 //! Source   [M91]; [CCS07] (μ*)
 //! Valid    for independent inputs. A large σ beside μ* shows that the input acts nonlinearly or
 //!          together with others
-//! Checked  against a linear model, and against SALib
+//! Checked  against a linear model, and against SALib [SALIB]
 //! ```
 
 use super::samples::{Interval, mean_and_deviation, percentile_interval};

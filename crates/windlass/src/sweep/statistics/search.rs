@@ -69,6 +69,7 @@ impl SearchSettings {
 
 /// Purpose of a batch of runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Purpose {
     /// Finds the neighbourhood of the limit.
     Explore,

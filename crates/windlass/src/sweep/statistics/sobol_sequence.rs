@@ -18,7 +18,7 @@ const BITS: usize = 32;
 pub const MAX_DIMENSIONS: usize = TABLE.len() + 1;
 
 /// Coefficients of the primitive polynomial, without the first and the last, and first direction
-/// numbers, from the second dimension on ([JK08]).
+/// numbers, from the second dimension on (`[JK08]`).
 const TABLE: [(u32, &[u32]); 39] = [
     (0, &[1]),
     (1, &[1, 3]),

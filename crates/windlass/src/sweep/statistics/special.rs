@@ -51,7 +51,7 @@ pub fn ln_beta(a: f64, b: f64) -> f64 {
     ln_gamma(a) + ln_gamma(b) - ln_gamma(a + b)
 }
 
-/// Continued fraction of the incomplete beta function ([DLMF] 8.17.22), by Lentz's method.
+/// Continued fraction of the incomplete beta function (`[DLMF]` 8.17.22), by Lentz's method.
 fn beta_fraction(x: f64, a: f64, b: f64) -> f64 {
     let bounded = |value: f64| if value.abs() < 1e-300 { 1e-300 } else { value };
     let (mut c, mut d) = (1.0, 1.0 / bounded(1.0 - (a + b) * x / (a + 1.0)));
