@@ -63,7 +63,7 @@ fn csv(folder: &Path, name: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn closed_form_limits_with_a_fifth_of_the_runs_of_a_grid() {
+fn closed_form_limits_with_a_quarter_of_the_runs_of_a_grid() {
     let (_folder, path) = folder(SEARCH);
     let plan = plan(&path);
     let rows = given_rows(&plan, |numbers, _| Some(vec![tension(numbers)]));
