@@ -85,7 +85,7 @@ pub struct Axis {
     pub keys: Vec<VariedKey>,
     /// The values. Each index along the axis has one value for each key.
     pub values: Vec<Vec<Value>>,
-    /// True if the values are samples of distributions ([`super::uncertain`]).
+    /// True if the values are samples of uncertain inputs.
     pub is_sampled: bool,
 }
 
