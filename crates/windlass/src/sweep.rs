@@ -32,7 +32,6 @@ pub mod plan;
 pub mod pool;
 mod scenario_limits;
 pub mod spec;
-pub mod statistics;
 mod table;
 mod uncertain;
 mod verdict;

@@ -4,7 +4,7 @@
 //! The sweep remains a grid, most of whose runs are never done. Seeds and other keys of samples
 //! form one sequence of samples for each combination. Each run of a combination takes the next
 //! sample, so no sample is used at two values, and all runs of a search are independent
-//! ([`statistics::search`](super::statistics::search)). All decisions are functions of the results:
+//! ([`windlass_math::statistics::search`]). All decisions are functions of the results:
 //! [`Adaptive::outcome`] repeats the searches from the rows and finds the runs that are missing.
 //! A sweep that is resumed, or has another number of threads, therefore does the same runs.
 
@@ -14,8 +14,8 @@ mod tables;
 use super::operability::KeyIndex;
 use super::perform::{RowOutcome, SweepRows};
 use super::spec::AdaptiveSpec;
-use super::statistics::search::{Batch, Count, LimitSearch, SearchSettings};
 use super::{Axis, Metrics, Plan, Sweep, limits};
+use windlass_math::statistics::search::{Batch, Count, LimitSearch, SearchSettings};
 use windlass_results::summary::short;
 use windlass_scenario::source::ScenarioProblems;
 

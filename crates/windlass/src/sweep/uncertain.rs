@@ -12,12 +12,12 @@ use super::spec::{
     NamesSpec, SamplingMethodSpec, SamplingSpec, SweepSpec, UncertainDistributionSpec, UncertainSpec,
     VarySpec,
 };
-use super::statistics::distributions::{Distribution, Shape};
-use super::statistics::indices::MAX_INPUTS;
-use super::statistics::sampling::{Correlation, Method, points};
-use super::statistics::sobol_sequence::MAX_DIMENSIONS;
-use super::statistics::{indices, morris};
 use toml::de::DeTable;
+use windlass_math::statistics::distributions::{Distribution, Shape};
+use windlass_math::statistics::indices::MAX_INPUTS;
+use windlass_math::statistics::sampling::{Correlation, Method, points};
+use windlass_math::statistics::sobol_sequence::MAX_DIMENSIONS;
+use windlass_math::statistics::{indices, morris};
 use windlass_scenario::source::ScenarioProblems;
 use windlass_world::spelling::suggestion;
 

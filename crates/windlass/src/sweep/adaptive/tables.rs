@@ -2,8 +2,8 @@
 
 use super::{Adaptive, Searched};
 use crate::sweep::Plan;
-use crate::sweep::statistics::search::Count;
 use crate::sweep::table::TableColumn;
+use windlass_math::statistics::search::Count;
 use windlass_results::summary::short;
 
 impl Adaptive {

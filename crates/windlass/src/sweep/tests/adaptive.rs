@@ -46,7 +46,7 @@ fn tension(numbers: &[f64]) -> f64 {
     let (heading, height, phase) = (numbers[0], numbers[1], numbers[2]);
     let seed = (heading * 1e6 + height * 1e4 + phase * 1e7) as u64;
     let mut random = Random::new(seed);
-    let normal = crate::sweep::statistics::special::normal_quantile(random.uniform().max(1e-12));
+    let normal = windlass_math::statistics::special::normal_quantile(random.uniform().max(1e-12));
     let median = if heading == 0.0 { 2.0 } else { 3.0 };
     1000.0 * height / median * (1.0 + 0.08 * normal)
 }

@@ -2,11 +2,11 @@
 
 use super::{Design, Uncertain};
 use crate::sweep::perform::{RowOutcome, SweepRows};
-use crate::sweep::statistics::indices::{Indices, indices};
-use crate::sweep::statistics::morris::{Effect, effects};
-use crate::sweep::statistics::samples::{Interval, mean, mean_and_deviation, quantile};
 use crate::sweep::table::TableColumn;
 use crate::sweep::{Metrics, Plan};
+use windlass_math::statistics::indices::{Indices, indices};
+use windlass_math::statistics::morris::{Effect, effects};
+use windlass_math::statistics::samples::{Interval, mean, mean_and_deviation, quantile};
 use windlass_results::extreme_values::counted_fraction;
 
 /// A row of a table: a metric in a combination of the other keys.

@@ -10,7 +10,7 @@
 //! Checked  against scipy
 //! ```
 
-use windlass_math::random::Random;
+use crate::random::Random;
 
 /// Number of bits of a coordinate.
 const BITS: usize = 32;

@@ -94,7 +94,7 @@ pub fn ln_incomplete_beta(x: f64, a: f64, b: f64) -> f64 {
 /// Regularised incomplete beta function I(x; a, b) = B(x; a, b)/B(a, b).
 ///
 /// ```
-/// use windlass::sweep::statistics::special::regularised_beta;
+/// use windlass_math::statistics::special::regularised_beta;
 ///
 /// assert!((regularised_beta(0.3, 1.0, 1.0) - 0.3).abs() < 1e-14);
 /// assert!((regularised_beta(0.3, 2.0, 1.0) - 0.09).abs() < 1e-14);

@@ -93,7 +93,7 @@ pub fn percentile_interval(value: f64, mut resampled: Vec<f64>, confidence: f64)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use windlass_math::random::Random;
+    use crate::random::Random;
 
     #[test]
     fn closed_form_mean_and_quantiles() {

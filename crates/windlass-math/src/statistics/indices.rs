@@ -15,7 +15,7 @@
 use super::samples::{Interval, percentile_interval};
 use super::sampling::below;
 use super::sobol_sequence::{MAX_DIMENSIONS, sobol_points};
-use windlass_math::random::Random;
+use crate::random::Random;
 
 /// Number of bootstrap samples of a confidence interval.
 const RESAMPLES: usize = 500;

@@ -12,8 +12,8 @@
 
 use super::sobol_sequence::sobol_points;
 use super::special::{normal_probability, normal_quantile};
+use crate::random::Random;
 use std::f64::consts::PI;
-use windlass_math::random::Random;
 
 /// Method of sampling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub(super) fn below(count: usize, random: &mut Random) -> usize {
 /// Points in the unit cube, each with `dimensions` coordinates strictly between 0 and 1.
 ///
 /// ```
-/// use windlass::sweep::statistics::sampling::{Method, points};
+/// use windlass_math::statistics::sampling::{Method, points};
 ///
 /// let points = points(Method::LatinHypercube, 4, 2, 1);
 /// let mut quarters: Vec<usize> = points.iter().map(|point| (4.0 * point[1]) as usize).collect();

@@ -16,7 +16,7 @@ pub fn at_most(count: usize, runs: usize, share: f64) -> f64 {
 /// `None` for an end that the number of values does not determine.
 ///
 /// ```
-/// use windlass::sweep::statistics::binomial::ranks_around;
+/// use windlass_math::statistics::binomial::ranks_around;
 ///
 /// // The smallest and largest of five values enclose the median with 1 - 2/2^5.
 /// assert_eq!(ranks_around(0.5, 5, 0.93), (Some(0), Some(4)));

@@ -125,7 +125,7 @@ struct Level {
 /// on nothing but the results.
 ///
 /// ```
-/// use windlass::sweep::statistics::search::{LimitSearch, SearchSettings};
+/// use windlass_math::statistics::search::{LimitSearch, SearchSettings};
 ///
 /// let settings = SearchSettings { allowed: 0.1, confidence: 0.9, batch: 4, most: 73 };
 /// let mut search = LimitSearch::new(16, settings);

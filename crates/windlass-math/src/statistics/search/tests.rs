@@ -1,9 +1,9 @@
 //! Searches with simulated runs, whose probability of failure is known.
 
 use super::*;
-use crate::sweep::statistics::binomial::at_most;
-use crate::sweep::statistics::special::normal_probability;
-use windlass_math::random::Random;
+use crate::random::Random;
+use crate::statistics::binomial::at_most;
+use crate::statistics::special::normal_probability;
 
 fn settings(allowed: f64, confidence: f64) -> SearchSettings {
     SearchSettings {

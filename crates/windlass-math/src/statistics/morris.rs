@@ -14,7 +14,7 @@
 
 use super::samples::{Interval, mean_and_deviation, percentile_interval};
 use super::sampling::{below, permutation};
-use windlass_math::random::Random;
+use crate::random::Random;
 
 /// Number of bootstrap samples of a confidence interval.
 const RESAMPLES: usize = 1000;

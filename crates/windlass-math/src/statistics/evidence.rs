@@ -30,7 +30,7 @@ const SHAPE: f64 = 0.5;
 /// `failures` in `runs` runs. `allowed` is strictly between 0 and 1.
 ///
 /// ```
-/// use windlass::sweep::statistics::evidence::ln_evidence_below;
+/// use windlass_math::statistics::evidence::ln_evidence_below;
 ///
 /// let error = 0.05_f64;
 /// assert!(ln_evidence_below(0.1, 36, 0) > -error.ln());

@@ -54,7 +54,7 @@ impl Distribution {
     /// Quantile for a number from 0 to 1. It is infinite at the end of an unbounded tail.
     ///
     /// ```
-    /// use windlass::sweep::statistics::distributions::{Distribution, Shape};
+    /// use windlass_math::statistics::distributions::{Distribution, Shape};
     ///
     /// let drag = Distribution { shape: Shape::Triangular { mode: 1.0 }, min: 0.0, max: 4.0 };
     /// // A quarter of the area is below the mode.
