@@ -76,6 +76,54 @@ fn regression_example_sweep_with_operability_plot() {
 }
 
 #[test]
+fn regression_example_of_an_adaptive_sweep_with_downtime() {
+    let folder = tempfile::tempdir().unwrap();
+    let short = [
+        ("duration", "duration = 1.0"),
+        ("ramp", "ramp = 0.2"),
+        ("components", "components = 5"),
+        ("step = 45.0", "step = 90.0"),
+        ("probability = 0.1", "probability = 0.4"),
+        ("confidence", "confidence = 0.5"),
+    ];
+    copy_example("tow-operability", folder.path(), &short);
+    let checked = windlass(&["sweep", "adaptive.toml", "--check"], folder.path());
+    let printed = text(&checked.stdout);
+    assert!(checked.status.success(), "{}", text(&checked.stderr));
+    // Three headings, twelve heights, and three runs for each: 1 - 0.6^3 is above 75 %.
+    let words = "search of the limiting Hs; a grid with the same confidence needs 108 runs";
+    assert!(printed.contains("Towing a rescue boat: up to ") && printed.contains(words), "{printed}");
+    let swept = windlass(&["sweep", "adaptive.toml", "-o", "out"], folder.path());
+    let printed = text(&swept.stdout);
+    assert!(swept.status.success(), "{}", text(&swept.stderr));
+    assert!(
+        printed.contains("waves going to = 90: Hs accepted up to ") && printed.contains("needs 108 runs"),
+        "{printed}"
+    );
+    for name in ["sweep.csv", "searches.csv", "limiting.csv", "downtime.csv", "operability.svg"] {
+        assert!(folder.path().join("out").join(name).exists(), "{name}");
+    }
+}
+
+#[test]
+fn regression_example_of_a_sweep_with_uncertain_inputs() {
+    let folder = tempfile::tempdir().unwrap();
+    let short = [
+        ("duration", "duration = 0.5"),
+        ("ramp", "ramp = 0.2"),
+        ("components", "components = 5"),
+        ("count", "count = 8"),
+    ];
+    copy_example("tow-operability", folder.path(), &short);
+    let swept = windlass(&["sweep", "uncertain.toml", "-o", "out"], folder.path());
+    assert!(swept.status.success(), "{}", text(&swept.stderr));
+    assert!(text(&swept.stdout).contains("8 of 8 runs completed"), "{}", text(&swept.stdout));
+    let table = std::fs::read_to_string(folder.path().join("out/uncertainty.csv")).unwrap();
+    assert!(table.contains("cable-tow-line:tension_end maximum,N,8,"), "{table}");
+    assert!(folder.path().join("out/exceedance.csv").exists());
+}
+
+#[test]
 fn refuses_to_replace_sweeps_and_reports_failures_in_the_exit_code() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), &SWEEP.replace("4500.0", "-1.0"));

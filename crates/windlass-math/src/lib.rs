@@ -4,9 +4,9 @@
 //! solvers for [`tridiagonal`], [`banded`] and small [`dense`] matrices, dense [`linear_algebra`],
 //! piecewise-linear time tables ([`time_table`]), numeric tables from files ([`tables`]), smooth
 //! steps and start-up ramps ([`smooth_step`], [`ramp`]), reproducible random numbers ([`random`]),
-//! numbers as text ([`number_text`]), [`elliptic`] integrals and SIMD kernels ([`lanes`],
-//! [`simd`]). All values are `f64` in SI units and radians. Three-vectors and quaternions are types
-//! of `glam`.
+//! [`statistics`] of samples and tests, numbers as text ([`number_text`]), [`elliptic`] integrals
+//! and SIMD kernels ([`lanes`], [`simd`]). All values are `f64` in SI units and radians.
+//! Three-vectors and quaternions are types of `glam`.
 #![deny(missing_docs)]
 
 pub mod angles;
@@ -25,6 +25,7 @@ pub mod rotation;
 pub mod simd;
 pub mod smooth_step;
 pub mod spatial;
+pub mod statistics;
 pub mod tables;
 pub mod time_table;
 pub mod tridiagonal;

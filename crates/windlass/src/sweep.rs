@@ -2,8 +2,9 @@
 //!
 //! A sweep file ([`spec`]) names a scenario, the varied keys ([`axes`]), the metrics for the table
 //! ([`metrics`]), limits on metrics ([`limits`]), extremes whose distribution over seeds is fitted
-//! ([`extremes`]), an operability plot ([`operability`]), and a record of sea states for waiting
-//! times ([`windows`]). [`Sweep::load`] reads the file. [`Sweep::plan`] checks it before any run.
+//! ([`extremes`]), an operability plot ([`operability`]), a search for limiting values
+//! ([`adaptive`]), uncertain inputs (`uncertain`), and sea states for waiting times ([`windows`])
+//! or for the downtime (`downtime`). [`Sweep::load`] reads the file. [`Sweep::plan`] checks it before any run.
 //! [`Plan::run`] performs the runs: [`pool`] distributes them over threads, `journal` stores
 //! finished runs under their [`digest`], and [`distributed`] lets other processes perform runs.
 //! [`Plan::write`] writes tables and plots. A row depends only on the scenario and the values of
@@ -14,9 +15,11 @@
 //! (`scenario/keys.rs`). They are checked like values in the scenario file. Messages show their
 //! location in the sweep file.
 
+pub mod adaptive;
 pub mod axes;
 pub mod digest;
 pub mod distributed;
+mod downtime;
 pub mod extremes;
 mod journal;
 pub mod limits;
@@ -30,6 +33,7 @@ pub mod pool;
 mod scenario_limits;
 pub mod spec;
 mod table;
+mod uncertain;
 mod verdict;
 pub mod windows;
 
@@ -56,6 +60,7 @@ use std::sync::Arc;
 use thiserror::Error;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+use uncertain::Uncertain;
 use windlass_results::ResultsError;
 use windlass_scenario::keys::Insertion;
 use windlass_scenario::read::{Reader, document};
@@ -115,6 +120,12 @@ pub enum SweepError {
         /// Discrepancy between the record and the sweep.
         problem: String,
     },
+    /// An adaptive sweep cannot be opened for runs in other processes.
+    #[error(
+        "an adaptive sweep chooses its runs from the results of earlier runs, so they cannot be distributed to other processes; \
+         run it on one machine, or remove [adaptive]"
+    )]
+    Adaptive,
     /// A thread cannot be started.
     #[error("no thread can be started: {0}; use fewer threads (--threads)")]
     Threads(#[source] std::io::Error),
@@ -134,8 +145,10 @@ impl From<ScenarioErrors> for SweepError {
 pub struct Sweep {
     /// Content of the sweep file.
     pub spec: SweepSpec,
-    /// The varied keys. The last axis varies fastest.
+    /// The varied keys. The last axis varies fastest. Samples of uncertain inputs are the last axis.
     pub axes: Vec<Axis>,
+    /// The uncertain inputs.
+    uncertain: Option<Uncertain>,
     /// The sweep file.
     source: Arc<Source>,
     /// The scenario file.
@@ -145,15 +158,20 @@ pub struct Sweep {
 }
 
 /// The keys of a sweep file.
-pub const KEYS: [&str; 10] = [
+pub const KEYS: [&str; 15] = [
     "title",
     "scenario",
     "vary",
+    "uncertain",
+    "correlation",
+    "sampling",
     "figure",
     "limit",
     "extreme",
     "operability",
+    "adaptive",
     "windows",
+    "downtime",
     "keep_tables",
     "$schema",
 ];
@@ -195,7 +213,8 @@ impl Sweep {
             text,
             root: root.get_ref(),
         };
-        let axes = axes::axes(&spec.vary, file, tree.get_ref(), &mut problems);
+        let mut axes = axes::axes(&spec.vary, file, tree.get_ref(), &mut problems);
+        let uncertain = Uncertain::of(&spec, tree.get_ref(), &mut axes, &mut problems);
         let count = axes
             .iter()
             .try_fold(1_usize, |count, axis| count.checked_mul(axis.values.len()));
@@ -212,6 +231,7 @@ impl Sweep {
         Ok(Self {
             spec,
             axes,
+            uncertain,
             source,
             base,
             count,
@@ -260,10 +280,11 @@ impl Sweep {
         axes.flat_map(|(axis, of)| (0..of.keys.len()).map(move |key| KeyIndex { axis, key }))
     }
 
-    /// The varied keys that are seeds. Runs that differ only in seeds are samples of the same
-    /// distribution.
+    /// The varied keys that are seeds or uncertain inputs. Runs that differ only in these keys are
+    /// samples of the same distribution.
     fn seeds(&self) -> impl Iterator<Item = KeyIndex> {
-        self.keys_at().filter(|key| key.key(self).is_seed())
+        let is_sampled = |key: &KeyIndex| self.axes[key.axis].is_sampled || key.key(self).is_seed();
+        self.keys_at().filter(is_sampled)
     }
 
     /// The values of a run, one for each of [`Sweep::keys`].
@@ -381,10 +402,15 @@ fn read(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<SweepSpec, Scena
             "title" => spec.title = reader.value(name, value),
             "scenario" => spec.scenario = reader.value(name, value).unwrap_or_default(),
             "vary" => spec.vary = reader.list(name, value),
+            "uncertain" => spec.uncertain = reader.list(name, value),
+            "correlation" => spec.correlation = reader.list(name, value),
+            "sampling" => spec.sampling = reader.value(name, value),
             "figure" => spec.figure = reader.list(name, value),
             "limit" => spec.limit = reader.list(name, value),
             "extreme" => spec.extreme = reader.list(name, value),
             "operability" => spec.operability = reader.value(name, value),
+            "adaptive" => spec.adaptive = reader.value(name, value),
+            "downtime" => spec.downtime = reader.value(name, value),
             "windows" => spec.windows = reader.value(name, value),
             "keep_tables" => spec.keep_tables = reader.value(name, value).unwrap_or_default(),
             "$schema" => {}

@@ -73,6 +73,31 @@ class SweepResults:
         has none."""
         return self._read("windows.csv")
 
+    @property
+    def downtime(self) -> list[dict[str, float | str | None]]:
+        """The operability for a scatter diagram; empty if the sweep has none."""
+        return self._read("downtime.csv")
+
+    @property
+    def searches(self) -> list[dict[str, float | str | None]]:
+        """The runs of an adaptive sweep at each value; empty for other sweeps."""
+        return self._read("searches.csv")
+
+    @property
+    def uncertainty(self) -> list[dict[str, float | str | None]]:
+        """Statistics of the metrics over uncertain inputs; empty if the sweep has none."""
+        return self._read("uncertainty.csv")
+
+    @property
+    def exceedance(self) -> list[dict[str, float | str | None]]:
+        """Fractions of runs beyond limits over uncertain inputs; empty if the sweep has none."""
+        return self._read("exceedance.csv")
+
+    @property
+    def importance(self) -> list[dict[str, float | str | None]]:
+        """Elementary effects or Sobol' indices of uncertain inputs; empty if the sweep has none."""
+        return self._read("importance.csv")
+
     def _read(self, name: str) -> list[dict[str, float | str | None]]:
         if self.folder / name not in self.files:
             return []

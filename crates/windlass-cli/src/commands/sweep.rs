@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use windlass::results::summary::short;
+use windlass::sweep::adaptive::Searched;
 use windlass::sweep::operability::OperabilityMap;
 use windlass::sweep::pool::cores;
 use windlass::sweep::{Plan, Sweep, SweepOptions, SweepRows, default_folder};
@@ -57,7 +58,7 @@ pub fn sweep(arguments: &Arguments) -> Outcome {
         describe(&plan);
         return Ok(ExitCode::SUCCESS);
     }
-    confirm(plan.sweep.count(), arguments.yes)?;
+    confirm(most_runs(&plan), arguments.yes)?;
     let folder = arguments
         .output
         .clone()
@@ -80,6 +81,7 @@ pub fn sweep(arguments: &Arguments) -> Outcome {
     let written = plan.write(&rows, &folder)?;
     if !arguments.quiet {
         print_line!("{}", closing_line(&plan, &rows, began.elapsed().as_secs_f64()));
+        report_searches(&plan, &rows);
         report_limits(&plan, &rows);
         written.iter().for_each(|file| print_line!("{}", file.display()));
     }
@@ -92,6 +94,12 @@ pub fn sweep(arguments: &Arguments) -> Outcome {
     } else {
         ExitCode::SUCCESS
     })
+}
+
+/// Largest number of runs that the sweep can do.
+fn most_runs(plan: &Plan) -> usize {
+    let adaptive = plan.adaptive.as_ref();
+    adaptive.map_or(plan.sweep.count(), |adaptive| adaptive.most_runs(&plan.sweep))
 }
 
 /// Asks for confirmation before very many runs.
@@ -115,7 +123,15 @@ fn confirm(count: usize, yes: bool) -> Result<(), String> {
 }
 
 fn describe(plan: &Plan) {
-    print_line!("{}: {} runs", plan.sweep.title(), plan.sweep.count());
+    let up_to = if plan.adaptive.is_some() { "up to " } else { "" };
+    print_line!("{}: {up_to}{} runs", plan.sweep.title(), most_runs(plan));
+    if let Some(adaptive) = &plan.adaptive {
+        print_line!(
+            "  search of the limiting {}; a grid with the same confidence needs {} runs",
+            adaptive.key(&plan.sweep).name,
+            adaptive.runs_of_grid(&plan.sweep)
+        );
+    }
     plan.describe_axes()
         .iter()
         .for_each(|axis| print_line!("  {axis}"));
@@ -171,8 +187,45 @@ fn closing_line(plan: &Plan, rows: &SweepRows, seconds: f64) -> String {
     line
 }
 
+/// Prints the intervals of an adaptive sweep.
+fn report_searches(plan: &Plan, rows: &SweepRows) {
+    let Some(adaptive) = &plan.adaptive else { return };
+    let searched = plan.searched(rows);
+    let name = &adaptive.key(&plan.sweep).name;
+    for one in &searched {
+        let end = |value: f64| {
+            if value.is_nan() {
+                "-".to_owned()
+            } else {
+                short(value)
+            }
+        };
+        let mut words = format!(
+            "{name} accepted up to {}, refused from {}",
+            end(adaptive.lower(one)),
+            end(adaptive.upper(one))
+        );
+        if let Some(limit) = one.limit {
+            words += &format!(", by {}", plan.limits[limit].name);
+        }
+        let note = adaptive.note(one);
+        if !note.is_empty() {
+            words += &format!(" ({note})");
+        }
+        print_line!("  {}{words}", plan.describe_combination(one));
+    }
+    let used: usize = searched.iter().map(Searched::runs).sum();
+    print_line!(
+        "{used} runs; a grid with the same confidence needs {} runs",
+        adaptive.runs_of_grid(&plan.sweep)
+    );
+}
+
 /// Prints the limiting heights of the operability map, if the sweep has one.
 fn report_limits(plan: &Plan, rows: &SweepRows) {
+    if plan.adaptive.is_some() {
+        return;
+    }
     let Some(map) = OperabilityMap::of(plan, rows) else {
         return;
     };

@@ -112,11 +112,14 @@ pub fn script(listing: &Listing<'_>, name: &str, place: &str) -> Kind {
     Kind::Script
 }
 
-/// Checks a sweep file. Its scenario, a file of an example, is named without a folder.
+/// Checks a sweep file. Its scenario and scatter diagram, files of an example, are named without a
+/// folder.
 pub fn sweep(listing: &Listing<'_>, place: &str) -> Kind {
     let folder = tempfile::tempdir().unwrap();
-    let example = root().join("examples/tow-operability/scenario.toml");
-    std::fs::copy(example, folder.path().join("scenario.toml")).unwrap();
+    for file in ["scenario.toml", "scatter.csv"] {
+        let example = root().join("examples/tow-operability").join(file);
+        std::fs::copy(example, folder.path().join(file)).unwrap();
+    }
     std::fs::write(folder.path().join("sweep.toml"), &listing.text).unwrap();
     let done = windlass(&["sweep", "sweep.toml", "--check"], folder.path());
     let message = String::from_utf8_lossy(&done.stderr).into_owned();

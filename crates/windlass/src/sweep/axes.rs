@@ -85,6 +85,24 @@ pub struct Axis {
     pub keys: Vec<VariedKey>,
     /// The values. Each index along the axis has one value for each key.
     pub values: Vec<Vec<Value>>,
+    /// True if the values are samples of uncertain inputs.
+    pub is_sampled: bool,
+}
+
+impl Axis {
+    /// Indices of samples with the smallest or largest value of a key.
+    pub(super) fn extreme_samples(&self) -> Vec<usize> {
+        let number = |index: usize, key: usize| self.values[index][key].number().unwrap_or(f64::NAN);
+        let all = || 0..self.values.len();
+        let ends = (0..self.keys.len()).flat_map(|key| {
+            let compare = |a: &usize, b: &usize| number(*a, key).total_cmp(&number(*b, key));
+            [all().min_by(compare), all().max_by(compare)]
+        });
+        let mut ends: Vec<usize> = ends.flatten().collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    }
 }
 
 /// The text of the sweep file and its tree of values.
@@ -102,10 +120,10 @@ pub(super) fn axes(
     problems: &mut ScenarioProblems<'_>,
 ) -> Vec<Axis> {
     let mut axes: Vec<Axis> = Vec::new();
-    if entries.is_empty() {
+    if entries.is_empty() && file.root.get("uncertain").is_none() {
         problems.add(
             "vary",
-            "no key is varied; give at least one [[vary]] with a key and its values",
+            "no key is varied; give at least one [[vary]] with a key and its values, or [[uncertain]]",
         );
     }
     for (i, entry) in entries.iter().enumerate() {
@@ -128,18 +146,23 @@ pub(super) fn axes(
             }
         }
         if let Some(values) = values(entry, keys.len(), (i, &at), file, problems) {
-            axes.push(Axis { keys, values });
+            axes.push(Axis {
+                keys,
+                values,
+                is_sampled: false,
+            });
         }
     }
     axes
 }
 
 /// Returns true if two keys are equal, or if one contains the other.
-fn overlap(a: &VariedKey, b: &VariedKey) -> bool {
+pub(super) fn overlap(a: &VariedKey, b: &VariedKey) -> bool {
     a.tree_path.iter().zip(&b.tree_path).all(|(a, b)| a == b)
 }
 
-fn keys(
+/// Reads the keys of an entry at the path `at` of the sweep file.
+pub(super) fn keys(
     entry: &VarySpec,
     at: &str,
     base: &DeTable<'_>,
@@ -368,14 +391,19 @@ fn linear_range(entry: &VarySpec) -> Result<Vec<f64>, String> {
         } else {
             value
         };
-        format!("{tidy:.DIGITS$e}").parse().unwrap_or(tidy)
+        rounded(tidy)
     };
     Ok((0..count).map(value).collect())
 }
 
+/// Rounds a number to [`DIGITS`] digits after the first significant digit.
+pub(super) fn rounded(number: f64) -> f64 {
+    format!("{number:.DIGITS$e}").parse().unwrap_or(number)
+}
+
 /// Formats a number as TOML. Integers have no decimal point, so that they can be used as seeds and
 /// counts.
-fn format_number(number: f64) -> String {
+pub(super) fn format_number(number: f64) -> String {
     if number.fract() == 0.0 && number.abs() < 1e15 {
         format!("{number:.0}")
     } else {

@@ -84,8 +84,11 @@ impl Plan {
     /// `options`.
     ///
     /// # Errors
-    /// As [`Plan::run`].
+    /// As [`Plan::run`]. An adaptive sweep cannot be distributed.
     pub fn open(&self, options: &SweepOptions) -> Result<OpenSweep, SweepError> {
+        if self.adaptive.is_some() {
+            return Err(SweepError::Adaptive);
+        }
         let lock = open_folder(options)?;
         let (journal, known) = self.open_journal(options)?;
         let total = self.sweep.count();

@@ -134,6 +134,12 @@ impl PlotAxes {
                 "there is no [[limit]]; give at least one here or in the scenario, because cells are judged by limits",
             );
         }
+        if sweep.spec.adaptive.is_some() && spec.rule != RuleSpec::Mean {
+            let message =
+                "[adaptive] judges the cells by the probability of exceeding a limit; remove 'rule'";
+            problems.add("operability.rule", message);
+            return None;
+        }
         let threshold = threshold(spec, problems);
         let (height, across, over) = (height?, across?, over?);
         let panels = match panels {
@@ -192,7 +198,7 @@ impl PlotAxes {
         let named = |at: KeyIndex| roles.contains(&at) || over.contains(&at);
         for (axis, of) in sweep.axes.iter().enumerate() {
             let undeclared: Vec<usize> = (0..of.keys.len())
-                .filter(|&key| !named(KeyIndex { axis, key }) && !of.keys[key].is_seed())
+                .filter(|&key| !named(KeyIndex { axis, key }) && !of.keys[key].is_seed() && !of.is_sampled)
                 .collect();
             if let Some(key) = undeclared.first().filter(|_| !is_distinguished(of, axis, &roles)) {
                 let message = format!(
@@ -279,6 +285,8 @@ pub struct Limiting {
     /// Limiting height between the highest accepted height and the next one. It is found by linear
     /// interpolation of the margin; NaN if there is none.
     pub interpolated: f64,
+    /// Lowest refused height; NaN if none is refused.
+    pub lowest_refused: f64,
     /// Index of the governing limit.
     pub limit: Option<usize>,
     /// Remark for the table.
@@ -299,6 +307,8 @@ pub struct OperabilityMap<'a> {
     /// Labels of the panels; one empty label if there are no panels.
     pub panels: Vec<String>,
     cells: Vec<Option<Cell>>,
+    /// Limiting heights of an adaptive sweep, for each panel and each index across the plot.
+    searched: Vec<Limiting>,
 }
 
 fn ascending(mut numbers: Vec<f64>) -> Vec<f64> {
@@ -322,35 +332,53 @@ impl<'a> OperabilityMap<'a> {
         if panels.is_empty() {
             panels.push(String::new());
         }
-        let mut runs: Vec<Vec<usize>> = vec![Vec::new(); panels.len() * across.len() * heights.len()];
-        for run in 0..rows.rows.len() {
-            let indices = sweep.indices(run);
-            let at =
-                |of: &[f64], key: KeyIndex| of.iter().position(|value| *value == key.number(sweep, &indices));
-            let panel = roles.panels.map_or(Some(0), |key| {
-                let label = sweep.axes[key.axis].values[indices[key.axis]][key.key].label();
-                panels.iter().position(|panel| *panel == label)
-            });
-            let (Some(panel), Some(x), Some(y)) =
-                (panel, at(&across, roles.across), at(&heights, roles.height))
-            else {
-                continue;
-            };
-            runs[(panel * across.len() + x) * heights.len() + y].push(run);
-        }
-        let mut fits = ExtremeFits::default();
-        let cells = runs
-            .iter()
-            .map(|runs| cell(plan, roles, rows, runs, &mut fits))
-            .collect();
-        Some(Self {
+        let mut map = Self {
             plan,
             roles,
             across,
             heights,
             panels,
-            cells,
-        })
+            cells: Vec::new(),
+            searched: Vec::new(),
+        };
+        match &plan.adaptive {
+            Some(adaptive) => (map.cells, map.searched) = adaptive.cells(&map, rows),
+            None => map.cells = map.judged_cells(rows),
+        }
+        Some(map)
+    }
+
+    /// Position of a run in the plot: panel, index across, index upwards.
+    pub(super) fn position(&self, run: usize) -> Option<[usize; 3]> {
+        let (roles, sweep) = (self.roles, &self.plan.sweep);
+        let indices = sweep.indices(run);
+        let at =
+            |of: &[f64], key: KeyIndex| of.iter().position(|value| *value == key.number(sweep, &indices));
+        let panel = roles.panels.map_or(Some(0), |key| {
+            let label = sweep.axes[key.axis].values[indices[key.axis]][key.key].label();
+            self.panels.iter().position(|panel| *panel == label)
+        });
+        Some([
+            panel?,
+            at(&self.across, roles.across)?,
+            at(&self.heights, roles.height)?,
+        ])
+    }
+
+    /// Cells that are judged from all their runs.
+    fn judged_cells(&self, rows: &SweepRows) -> Vec<Option<Cell>> {
+        let (across, heights) = (self.across.len(), self.heights.len());
+        let mut runs: Vec<Vec<usize>> = vec![Vec::new(); self.panels.len() * across * heights];
+        for run in 0..rows.rows.len() {
+            if let Some([panel, x, y]) = self.position(run) {
+                runs[(panel * across + x) * heights + y].push(run);
+            }
+        }
+        let mut fits = ExtremeFits::default();
+        let judged = runs.iter();
+        judged
+            .map(|runs| cell(self.plan, self.roles, rows, runs, &mut fits))
+            .collect()
     }
 
     /// The cell of a panel at two indices, across and upwards. `None` if the cell has no runs.
@@ -366,6 +394,9 @@ impl<'a> OperabilityMap<'a> {
 
     /// Limiting height of a panel at an index across the plot.
     pub fn limiting(&self, panel: usize, across: usize) -> Limiting {
+        if let Some(searched) = self.searched.get(panel * self.across.len() + across) {
+            return searched.clone();
+        }
         let mut last: Option<(f64, f64)> = None;
         for (k, &height) in self.heights.iter().enumerate() {
             let Some(cell) = self.cell(panel, across, k) else {
@@ -387,6 +418,11 @@ impl<'a> OperabilityMap<'a> {
             return Limiting {
                 highest_accepted: last.map_or(f64::NAN, |(height, _)| height),
                 interpolated,
+                lowest_refused: if cell.verdict == Verdict::Refused {
+                    height
+                } else {
+                    f64::NAN
+                },
                 limit: cell.limiting,
                 note,
             };
@@ -394,6 +430,7 @@ impl<'a> OperabilityMap<'a> {
         Limiting {
             highest_accepted: last.map_or(f64::NAN, |(height, _)| height),
             interpolated: f64::NAN,
+            lowest_refused: f64::NAN,
             limit: None,
             note: last.map_or_else(String::new, |(height, _)| {
                 format!("accepted up to {}, the highest", short(height))

@@ -137,6 +137,12 @@ fn legend(map: &OperabilityMap<'_>) -> Vec<(LegendKey, String)> {
     if any(Verdict::Failed) {
         lines.push((LegendKey::Colour(FAILED.mix(0.6)), "a run failed".to_owned()));
     }
+    if any(Verdict::Undecided) {
+        lines.push((
+            LegendKey::Colour(FAILED.mix(0.2)),
+            "neither accepted nor refused".to_owned(),
+        ));
+    }
     if any(Verdict::NotRun) {
         lines.push((
             LegendKey::Colour(WHITE.to_rgba()),
@@ -144,6 +150,13 @@ fn legend(map: &OperabilityMap<'_>) -> Vec<(LegendKey, String)> {
         ));
     }
     let height = &map.roles.height.key(&map.plan.sweep).name;
+    if let Some(adaptive) = &map.plan.adaptive {
+        lines.push((LegendKey::Line, format!("highest accepted {height}")));
+        lines.push((LegendKey::None, String::new()));
+        let rule = wrapped(&adaptive.rule());
+        lines.extend(rule.into_iter().map(|line| (LegendKey::None, line)));
+        return lines;
+    }
     lines.push((LegendKey::Line, format!("limiting {height}, interpolated")));
     lines.push((LegendKey::None, String::new()));
     let runs = map.cells().map(|cell| cell.runs).max().unwrap_or(0);
@@ -375,6 +388,7 @@ impl Grid {
             Verdict::Accepted => ACCEPTED.mix(0.35),
             Verdict::Refused => refused(limit),
             Verdict::Failed => FAILED.mix(0.6),
+            Verdict::Undecided => FAILED.mix(0.2),
             Verdict::NotRun => WHITE.to_rgba(),
         };
         area.draw(&Polygon::new(outline.clone(), colour.filled()))?;
@@ -387,7 +401,7 @@ impl Grid {
         } else {
             (interval.1 - interval.0) * self.size
         };
-        if cell.limiting.is_none() || thick.min(wide) < TEXT_ROOM {
+        if cell.limiting.is_none() || cell.measure.is_nan() || thick.min(wide) < TEXT_ROOM {
             return Ok(());
         }
         let percent = if cell.measure < 10.0 {

@@ -1,6 +1,7 @@
 //! Execution of the runs of a plan on all cores. Finished runs are stored, and a failed run does
 //! not stop the others.
 
+use super::adaptive::Adaptive;
 use super::digest::Digest;
 use super::journal::{JOURNAL, Journal, StoredRun};
 use super::metrics::{Metrics, RunMetrics};
@@ -105,52 +106,26 @@ impl Plan {
         observe: &mut dyn FnMut(&SweepProgress) -> bool,
     ) -> Result<SweepRows, SweepError> {
         let _lock = open_folder(options)?;
-        let (mut journal, known) = self.open_journal(options)?;
-        let work = |run: usize, worker: &Worker<'_>| -> JobResult {
-            let (digest, scenario) = self.sweep.scenario(&self.sweep.indices(run), &self.files);
-            if known.contains_key(&digest) {
-                return (digest, Ok(None), true);
-            }
-            let report = |share: f64| worker.report_progress(share);
-            let is_stopped = || !worker.report_progress(0.0);
-            let tables = self.tables_of(options, digest);
-            let kept = self.run_one(run, scenario, tables, (&report, &is_stopped));
-            (digest, kept, false)
-        };
+        let (journal, known) = self.open_journal(options)?;
         let total = self.sweep.count();
-        let mut rows = vec![(None, RowOutcome::NotRun); total];
-        let mut progress = SweepProgress {
-            total,
-            ..SweepProgress::default()
+        let mut execution = Execution {
+            plan: self,
+            options,
+            journal,
+            known,
+            rows: SweepRows {
+                rows: vec![(None, RowOutcome::NotRun); total],
+                progress: SweepProgress {
+                    total,
+                    ..SweepProgress::default()
+                },
+            },
         };
-        let mut failure = None;
-        let mut receive = |result: Option<(usize, JobResult)>, under_way: f64| {
-            if let Some((run, (digest, kept, was_known))) = result {
-                let row = if was_known {
-                    progress.kept += 1;
-                    known.get(&digest).cloned()
-                } else {
-                    let mut store = |kept| self.store_run(&mut journal, digest, kept);
-                    kept.and_then(|kept| Ok(kept.map(&mut store).transpose()?))
-                        .unwrap_or_else(|error| {
-                            failure.get_or_insert(error);
-                            None
-                        })
-                };
-                if let Some(row) = row {
-                    progress.done += 1;
-                    progress.failed += usize::from(matches!(row, RowOutcome::Failed(_)));
-                    rows[run] = (Some(digest), row);
-                }
-            }
-            progress.share = (progress.done as f64 + under_way).min(total as f64) / total.max(1) as f64;
-            observe(&progress) && failure.is_none()
-        };
-        run_jobs(total, options.threads, &work, &mut receive).map_err(SweepError::Threads)?;
-        match failure {
-            Some(error) => Err(error),
-            None => Ok(SweepRows { rows, progress }),
+        match &self.adaptive {
+            None => execution.perform(&(0..total).collect::<Vec<usize>>(), observe)?,
+            Some(adaptive) => execution.search(adaptive, observe)?,
         }
+        Ok(execution.rows)
     }
 
     /// Folder of the full tables of a run, if they are kept.
@@ -256,6 +231,94 @@ impl Plan {
     }
 }
 
+/// A sweep in progress.
+struct Execution<'a> {
+    plan: &'a Plan,
+    options: &'a SweepOptions,
+    journal: Journal,
+    known: HashMap<Digest, RowOutcome>,
+    rows: SweepRows,
+}
+
+impl Execution<'_> {
+    /// Does the runs that the searches need, batch after batch, until all are complete or the sweep
+    /// is interrupted. Until then, the total number of runs is an estimate.
+    fn search(
+        &mut self,
+        adaptive: &Adaptive,
+        observe: &mut dyn FnMut(&SweepProgress) -> bool,
+    ) -> Result<(), SweepError> {
+        let expected = adaptive.expected_runs(&self.plan.sweep);
+        loop {
+            let searched = adaptive.outcome(self.plan, &self.rows);
+            let missing: Vec<usize> = searched
+                .into_iter()
+                .flat_map(|searched| searched.missing)
+                .collect();
+            let progress = &mut self.rows.progress;
+            let needed = progress.done + missing.len();
+            if missing.is_empty() {
+                (progress.total, progress.share) = (needed, 1.0);
+                return Ok(());
+            }
+            progress.total = needed.max(expected);
+            self.perform(&missing, observe)?;
+            if self.rows.progress.done < needed {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Does some of the runs.
+    fn perform(
+        &mut self,
+        runs: &[usize],
+        observe: &mut dyn FnMut(&SweepProgress) -> bool,
+    ) -> Result<(), SweepError> {
+        let (plan, options, known) = (self.plan, self.options, &self.known);
+        let work = |job: usize, worker: &Worker<'_>| -> JobResult {
+            let run = runs[job];
+            let (digest, scenario) = plan.sweep.scenario(&plan.sweep.indices(run), &plan.files);
+            if known.contains_key(&digest) {
+                return (digest, Ok(None), true);
+            }
+            let report = |share: f64| worker.report_progress(share);
+            let is_stopped = || !worker.report_progress(0.0);
+            let tables = plan.tables_of(options, digest);
+            let kept = plan.run_one(run, scenario, tables, (&report, &is_stopped));
+            (digest, kept, false)
+        };
+        let (journal, rows) = (&mut self.journal, &mut self.rows.rows);
+        let progress = &mut self.rows.progress;
+        let mut failure = None;
+        let mut receive = |result: Option<(usize, JobResult)>, under_way: f64| {
+            if let Some((job, (digest, kept, was_known))) = result {
+                let row = if was_known {
+                    progress.kept += 1;
+                    known.get(&digest).cloned()
+                } else {
+                    let mut store = |kept| plan.store_run(journal, digest, kept);
+                    kept.and_then(|kept| Ok(kept.map(&mut store).transpose()?))
+                        .unwrap_or_else(|error| {
+                            failure.get_or_insert(error);
+                            None
+                        })
+                };
+                if let Some(row) = row {
+                    progress.done += 1;
+                    progress.failed += usize::from(matches!(row, RowOutcome::Failed(_)));
+                    rows[runs[job]] = (Some(digest), row);
+                }
+            }
+            let total = progress.total as f64;
+            progress.share = (progress.done as f64 + under_way).min(total) / total.max(1.0);
+            observe(progress) && failure.is_none()
+        };
+        run_jobs(runs.len(), options.threads, &work, &mut receive).map_err(SweepError::Threads)?;
+        failure.map_or(Ok(()), Err)
+    }
+}
+
 impl Plan {
     /// Compiles a run's scenario and adds its values to the titles of its results.
     fn compiled(
@@ -295,7 +358,7 @@ fn in_one_line(errors: &ScenarioErrors) -> String {
 }
 
 /// Files of a sweep.
-const FILES: [&str; 10] = [
+const FILES: [&str; 20] = [
     JOURNAL,
     "sweep.csv",
     "sweep.parquet",
@@ -306,6 +369,16 @@ const FILES: [&str; 10] = [
     "limiting.csv",
     "limiting.parquet",
     "operability.svg",
+    "searches.csv",
+    "searches.parquet",
+    "downtime.csv",
+    "downtime.parquet",
+    "uncertainty.csv",
+    "uncertainty.parquet",
+    "exceedance.csv",
+    "exceedance.parquet",
+    "importance.csv",
+    "importance.parquet",
 ];
 
 /// Prepares and locks the folder.

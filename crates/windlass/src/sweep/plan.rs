@@ -1,7 +1,9 @@
 //! Plan of a sweep: checks all values, compiles the first run, and resolves channels and limits.
 
+use super::adaptive::Adaptive;
 use super::axes::VariedKey;
 use super::digest::Files;
+use super::downtime::Scatter;
 use super::extremes::Extreme;
 use super::limits::{Bound, Limit};
 use super::metrics::Column;
@@ -33,6 +35,10 @@ pub struct Plan {
     pub extremes: Vec<Extreme>,
     /// Axes and acceptance rule of the operability plot.
     pub operability: Option<PlotAxes>,
+    /// Search for limiting values.
+    pub adaptive: Option<Adaptive>,
+    /// Scatter diagram for the downtime.
+    pub(super) scatter: Option<Scatter>,
     /// Record of sea states for waiting times.
     pub(super) sea_states: Option<SeaStates>,
     /// Definitions of the tables of a run, and the table `verdict` with the utilisations of the
@@ -70,6 +76,8 @@ impl Sweep {
         self.check_names(&columns, &mut problems);
         let operability = PlotAxes::of(&self, (&limits, &extremes), &mut problems);
         let sea_states = SeaStates::of(&self, operability.as_ref(), &mut problems);
+        let scatter = Scatter::of(&self, operability.as_ref(), &mut problems);
+        let adaptive = Adaptive::of(&self, !limits.is_empty(), &mut problems);
         if !problems.is_empty() {
             return Err(problems.into_errors().into());
         }
@@ -86,6 +94,8 @@ impl Sweep {
             limits,
             extremes,
             operability,
+            adaptive,
+            scatter,
             sea_states,
             tables,
             extra_channels,
@@ -125,10 +135,21 @@ impl Sweep {
     }
 
     /// Indices of the values to check along an axis: all values of a list, but only the ends of a
-    /// range.
+    /// range, and the samples with an extreme value.
     fn to_check(&self, axis: usize) -> impl Iterator<Item = usize> {
-        let values = &self.axes[axis].values;
-        let is_end = move |index: usize| index == 0 || index + 1 == values.len();
+        let (of, values) = (&self.axes[axis], &self.axes[axis].values);
+        let ends = if of.is_sampled {
+            of.extreme_samples()
+        } else {
+            Vec::new()
+        };
+        let is_end = move |index: usize| {
+            if of.is_sampled {
+                ends.contains(&index)
+            } else {
+                index == 0 || index + 1 == values.len()
+            }
+        };
         (0..values.len())
             .filter(move |&index| is_end(index) || !values[index].iter().all(|value| value.generated))
     }

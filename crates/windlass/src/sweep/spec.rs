@@ -1,6 +1,14 @@
 //! Format of sweep files. These structs and their documentation define it, as
 //! [`windlass_scenario::spec`] does for the format of scenarios.
 
+mod adaptive;
+mod uncertain;
+
+pub use adaptive::{AdaptiveSpec, DowntimeSpec};
+pub use uncertain::{
+    CorrelationSpec, SamplingMethodSpec, SamplingSpec, UncertainDistributionSpec, UncertainSpec,
+};
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +24,16 @@ pub struct SweepSpec {
     pub scenario: String,
     /// The varied keys. All combinations of the values of all entries are run. The last entry
     /// varies fastest.
+    #[serde(default)]
     pub vary: Vec<VarySpec>,
+    /// Uncertain inputs, sampled from distributions. Each sample changes all of them.
+    #[serde(default)]
+    pub uncertain: Vec<UncertainSpec>,
+    /// Correlations between uncertain inputs.
+    #[serde(default)]
+    pub correlation: Vec<CorrelationSpec>,
+    /// Method and number of samples of the uncertain inputs.
+    pub sampling: Option<SamplingSpec>,
     /// Metrics in the table. Default: minimum, mean, maximum and standard deviation of all channels
     /// in the summary of a run.
     #[serde(default)]
@@ -29,8 +46,12 @@ pub struct SweepSpec {
     pub extreme: Vec<ExtremeSpec>,
     /// Operability plot and table of limiting values.
     pub operability: Option<OperabilitySpec>,
+    /// Search for the limiting value of one key, instead of all runs of the grid.
+    pub adaptive: Option<AdaptiveSpec>,
     /// Waiting times for weather in which the limits are met.
     pub windows: Option<WindowsSpec>,
+    /// Operability and downtime for a scatter diagram.
+    pub downtime: Option<DowntimeSpec>,
     /// If true, the full tables of every run are kept in folders below `runs`.
     #[serde(default)]
     pub keep_tables: bool,

@@ -1,8 +1,8 @@
 //! Tables with the results of a sweep, as CSV and Parquet.
 
-use super::operability::OperabilityMap;
+use super::operability::{KeyIndex, OperabilityMap};
 use super::perform::{RowOutcome, SweepRows};
-use super::{Plan, SweepError, limits};
+use super::{Plan, Sweep, SweepError, limits};
 use parquet::basic::{Compression, LogicalType, Repetition, Type as PhysicalType};
 use parquet::data_type::{ByteArray, ByteArrayType, DoubleType};
 use parquet::file::metadata::KeyValue;
@@ -86,10 +86,28 @@ impl TableColumn {
     }
 }
 
+impl Sweep {
+    /// Columns with the values of the keys of some axes, for some runs.
+    pub(super) fn key_columns(&self, runs: &[usize], is_chosen: impl Fn(usize) -> bool) -> Vec<TableColumn> {
+        let chosen = self.keys_at().filter(|key| is_chosen(key.axis));
+        let column = |at: KeyIndex| {
+            let key = at.key(self);
+            let numbers: Vec<f64> = at.numbers(self).unwrap_or_default();
+            let index = |run: &usize| self.indices(*run)[at.axis];
+            if numbers.is_empty() {
+                TableColumn::texts(&key.name, runs.iter().map(|run| at.label(self, *run)))
+            } else {
+                TableColumn::numbers(&key.name, &key.unit, runs.iter().map(|run| numbers[index(run)]))
+            }
+        };
+        chosen.map(column).collect()
+    }
+}
+
 impl Plan {
     /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`. If requested, it also writes
-    /// the tables of extremes, limiting values and waiting times, and the operability plot. Returns
-    /// the paths of the files.
+    /// the tables of extremes, limiting values, searches, waiting times, downtime, uncertainty and
+    /// importance, and the operability plot. Returns the paths of the files.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -98,11 +116,31 @@ impl Plan {
         if !self.extremes.is_empty() {
             written.extend(write(&folder.join("extremes"), &self.extremes_table(rows))?);
         }
+        if let Some(adaptive) = &self.adaptive {
+            let searched = adaptive.outcome(self, rows);
+            written.extend(write(
+                &folder.join("limiting"),
+                &adaptive.limiting_table(self, &searched),
+            )?);
+            written.extend(write(
+                &folder.join("searches"),
+                &adaptive.values_table(self, &searched),
+            )?);
+        } else if let Some(uncertain) = &self.sweep.uncertain {
+            for (stem, table) in uncertain.tables(self, rows) {
+                written.extend(write(&folder.join(stem), &table)?);
+            }
+        }
         if let Some(map) = OperabilityMap::of(self, rows) {
+            if let Some(scatter) = &self.scatter {
+                written.extend(write(&folder.join("downtime"), &scatter.table(&map))?);
+            }
             if let Some(sea_states) = &self.sea_states {
                 written.extend(write(&folder.join("windows"), &sea_states.table(&map))?);
             }
-            written.extend(write(&folder.join("limiting"), &map.limiting_table())?);
+            if self.adaptive.is_none() {
+                written.extend(write(&folder.join("limiting"), &map.limiting_table())?);
+            }
             #[cfg(feature = "plots")]
             {
                 let path = folder.join("operability.svg");
@@ -128,7 +166,8 @@ impl Plan {
         let dataset = folder.join(DATASET);
         std::fs::create_dir_all(&dataset).map_err(io_error(&dataset))?;
         let columns = self.table(rows);
-        let (count, step) = (rows.rows.len(), rows_per_part.max(1));
+        let count = columns.first().map_or(0, TableColumn::rows);
+        let step = rows_per_part.max(1);
         let name = |part: usize| format!("part-{part:05}.parquet");
         let parts = count.div_ceil(step);
         owned_files::add(folder, (0..parts).map(|part| format!("{DATASET}/{}", name(part))))?;
@@ -153,20 +192,18 @@ impl Plan {
         Ok(written)
     }
 
-    /// Columns of the table with one row per run.
+    /// Columns of the table with one row per run. The table of an adaptive sweep contains only the
+    /// runs that were done.
     fn table(&self, rows: &SweepRows) -> Vec<TableColumn> {
-        let count = rows.rows.len();
-        let outcomes = || rows.rows.iter().map(|(_, outcome)| outcome);
-        let mut columns = vec![TableColumn::numbers("run", "", (1..=count).map(|run| run as f64))];
-        for (k, key) in self.sweep.keys().enumerate() {
-            let value = |run: usize| self.sweep.values(run).nth(k);
-            let number = |run: usize| value(run).and_then(super::Value::number);
-            columns.push(if (0..count).all(|run| number(run).is_some()) {
-                TableColumn::numbers(&key.name, &key.unit, (0..count).filter_map(number))
-            } else {
-                TableColumn::texts(&key.name, (0..count).filter_map(|run| Some(value(run)?.label())))
-            });
-        }
+        let is_shown = |run: &usize| self.adaptive.is_none() || rows.rows[*run].1 != RowOutcome::NotRun;
+        let shown: Vec<usize> = (0..rows.rows.len()).filter(is_shown).collect();
+        let outcomes = || shown.iter().map(|run| &rows.rows[*run].1);
+        let mut columns = vec![TableColumn::numbers(
+            "run",
+            "",
+            shown.iter().map(|run| (run + 1) as f64),
+        )];
+        columns.extend(self.sweep.key_columns(&shown, |_| true));
         let word = |outcome: &RowOutcome| match outcome {
             RowOutcome::Finished(_) => "finished",
             RowOutcome::Failed(_) => "failed",
@@ -192,30 +229,32 @@ impl Plan {
         number("warnings", "", &|metrics| metrics.warnings as f64);
         number("events", "", &|metrics| metrics.events as f64);
         number("energy_open_share", "", &|metrics| metrics.energy_open_share);
-        columns.extend(self.limit_columns(rows));
+        columns.extend(self.limit_columns(outcomes()));
         let reason = |outcome: &RowOutcome| match outcome {
             RowOutcome::Failed(reason) => reason.clone(),
             _ => String::new(),
         };
         columns.push(TableColumn::texts("reason", outcomes().map(reason)));
-        let hash = |(digest, _): &(Option<super::Digest>, RowOutcome)| {
-            digest.map_or_else(String::new, |digest| digest.to_string())
+        let hash = |run: &usize| {
+            rows.rows[*run]
+                .0
+                .map_or_else(String::new, |digest| digest.to_string())
         };
-        columns.push(TableColumn::texts("hash", rows.rows.iter().map(hash)));
+        columns.push(TableColumn::texts("hash", shown.iter().map(hash)));
         columns
     }
 
     /// Columns about the limits of each run: whether it is within the limits, the governing limit,
     /// and the utilisation.
-    fn limit_columns(&self, rows: &SweepRows) -> Vec<TableColumn> {
+    fn limit_columns<'r>(&self, outcomes: impl Iterator<Item = &'r RowOutcome>) -> Vec<TableColumn> {
         if self.limits.is_empty() {
             return Vec::new();
         }
-        let governing = |(_, outcome): &(_, RowOutcome)| match outcome {
+        let governing = |outcome: &RowOutcome| match outcome {
             RowOutcome::Finished(metrics) => limits::limiting(&self.limits, &metrics.values),
             _ => None,
         };
-        let governing: Vec<Option<(usize, f64)>> = rows.rows.iter().map(governing).collect();
+        let governing: Vec<Option<(usize, f64)>> = outcomes.map(governing).collect();
         let within = |governing: &Option<(usize, f64)>| {
             let word = governing.map(|(_, used)| if used <= 1.0 { "yes" } else { "no" });
             word.unwrap_or_default().to_owned()

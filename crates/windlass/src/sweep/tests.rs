@@ -1,10 +1,13 @@
 //! Sweeps of a load on a wire, with runs that take milliseconds.
 
+mod adaptive;
 mod cells;
+mod downtime;
 mod ensembles;
 mod phases;
 mod refusals;
 mod runs;
+mod uncertain;
 
 use super::*;
 use std::path::PathBuf;

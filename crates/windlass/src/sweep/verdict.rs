@@ -21,6 +21,8 @@ pub enum Verdict {
     Accepted,
     /// A limit is not met, according to the acceptance rule.
     Refused,
+    /// An adaptive sweep neither accepted nor refused the cell.
+    Undecided,
     /// A run of the cell failed.
     Failed,
     /// A run of the cell has not been done.
@@ -38,7 +40,8 @@ pub struct Cell {
     pub limiting: Option<usize>,
     /// Measure of the acceptance rule. With rule "mean" it is the utilisation of the governing
     /// limit, with rule "share" the fraction of runs within all limits, and with rule "probability"
-    /// the probability of exceedance of the governing limit.
+    /// the probability of exceedance of the governing limit. In an adaptive sweep it is the fraction
+    /// of runs beyond a limit, NaN without runs.
     pub measure: f64,
     /// Difference between measure and threshold (for probabilities, between their logarithms). It
     /// is negative if the cell is refused.

@@ -6,7 +6,7 @@
 //! the sweep were not investigated and are treated as bad weather. The same holds for headings
 //! outside the sweep if these do not cover the full circle.
 
-use super::operability::{OperabilityMap, PlotAxes};
+use super::operability::{Limiting, OperabilityMap, PlotAxes};
 use super::spec::WindowsSpec;
 use super::table::TableColumn;
 use super::{Plan, Sweep};
@@ -154,7 +154,7 @@ impl SeaStates {
 }
 
 /// Limiting heights of an operability plot, for interpolation.
-struct LimitingHeights {
+pub(super) struct LimitingHeights {
     /// Values of the panels in ascending order, each with the index of its panel. Empty if there is
     /// a single panel without a value.
     panels: Vec<(f64, usize)>,
@@ -166,25 +166,30 @@ struct LimitingHeights {
 }
 
 impl LimitingHeights {
+    /// The interpolated height, or the highest accepted height if no height could be interpolated.
+    /// It is minus infinity if the lowest cell is refused or unknown.
     fn of(map: &OperabilityMap<'_>) -> Self {
-        let number = |(index, label): (usize, &String)| Some((label.replace('_', "").parse().ok()?, index));
-        let mut panels: Vec<(f64, usize)> = map.panels.iter().enumerate().filter_map(number).collect();
-        panels.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // The interpolated height, or the highest accepted height if no height could be
-        // interpolated. It is minus infinity if the lowest cell is refused or unknown.
-        let height = |panel: usize, x: usize| {
-            let found = map.limiting(panel, x);
-            let reached = if found.interpolated.is_nan() {
-                found.highest_accepted
-            } else {
+        Self::with(map, |found| {
+            let is_interpolated = !found.interpolated.is_nan();
+            let reached = if is_interpolated {
                 found.interpolated
+            } else {
+                found.highest_accepted
             };
             if reached.is_nan() {
                 f64::NEG_INFINITY
             } else {
                 reached
             }
-        };
+        })
+    }
+
+    /// Heights that are chosen from the results at each position of the plot.
+    pub(super) fn with(map: &OperabilityMap<'_>, of: impl Fn(&Limiting) -> f64) -> Self {
+        let number = |(index, label): (usize, &String)| Some((label.replace('_', "").parse().ok()?, index));
+        let mut panels: Vec<(f64, usize)> = map.panels.iter().enumerate().filter_map(number).collect();
+        panels.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let height = |panel: usize, x: usize| of(&map.limiting(panel, x));
         let of_panel = |panel: usize| (0..map.across.len()).map(|x| height(panel, x)).collect();
         Self {
             panels,
@@ -196,7 +201,7 @@ impl LimitingHeights {
 
     /// Limiting height for a value of the panels (`None` for a single panel) and a value across the
     /// plot. `None` if a value is outside the sweep.
-    fn at(&self, panel: Option<f64>, across: f64) -> Option<f64> {
+    pub(super) fn at(&self, panel: Option<f64>, across: f64) -> Option<f64> {
         if !across.is_finite() {
             return None;
         }
@@ -210,7 +215,7 @@ impl LimitingHeights {
     }
 
     /// Worst or best limiting height over all values across the plot.
-    fn over_all(&self, panel: Option<f64>, best: bool) -> Option<f64> {
+    pub(super) fn over_all(&self, panel: Option<f64>, best: bool) -> Option<f64> {
         let all = |of: &[f64]| {
             let values = of.iter().copied();
             if best {
