@@ -221,7 +221,7 @@ export function pieces(tensions: number[]): [number, number][] {
 }
 
 /** Reads nodes and element tensions at a time. If the number of nodes differs between two rows, uses the earlier row. Returns the number of nodes. */
-function readNodes(table: Table, time: number, nodes: Points, tensions: number[]): number {
+export function readNodes(table: Table, time: number, nodes: Points, tensions: number[]): number {
   const { row, share } = table.locate(time);
   const present = (r: number) => {
     let count = 0;
