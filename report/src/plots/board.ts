@@ -75,7 +75,9 @@ export class Board {
     const plans = this.run.tables.filter(isPlotted).flatMap((table) => plotsOf(this.run, table));
     plans.sort((a, b) => rankOf(this.run, a) - rankOf(this.run, b));
     for (const plan of plans) this.add(plan);
-    for (const plan of plans.slice(0, PINNED)) this.pin(plan);
+    // Of different objects.
+    const pinned = plans.filter((plan, k) => plans.findIndex((other) => tableOf(other) === tableOf(plan)) === k);
+    for (const plan of pinned.slice(0, PINNED)) this.pin(plan);
   }
 
   /** Plots that have been drawn and are visible or nearly so. */
@@ -184,4 +186,8 @@ export class Board {
       else panel.setZoom(range);
     }
   }
+}
+
+function tableOf({ channels }: PlotPlan): string | undefined {
+  return channels[0]?.table.name;
 }

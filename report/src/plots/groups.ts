@@ -75,8 +75,9 @@ export function rankOf(run: Shown, { channels, stem }: PlotPlan): number {
   if (first === undefined) return 9;
   const isLimited = channels.some((channel) => run.limits.some((limit) => `${limit.table}:${limit.channel}` === channel.address));
   if (isLimited) return 0;
-  if (stem === "tension") return 1;
   const { kind } = first.table;
+  // The tension of a winch is that of its cable.
+  if (stem === "tension" && kind !== "winch") return 1;
   if (kind === "contact" || first.unit === "N") return 2;
   if (kind === "winch") return 3;
   if (kind === "sea") return 4;

@@ -44,6 +44,7 @@ export function drawPhases(plot: uPlot, { phases }: Marks): void {
   ctx.clip();
   ctx.font = `${11 * unit}px system-ui, sans-serif`;
   ctx.textBaseline = "top";
+  ctx.textAlign = "left";
   phases.forEach(({ name, start, end }, k) => {
     const from = Math.max(plot.valToPos(start, "x", true), bbox.left);
     const to = Math.min(plot.valToPos(end, "x", true), bbox.left + bbox.width);

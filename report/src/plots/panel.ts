@@ -143,7 +143,9 @@ export class Panel {
       const name = words(shortName(channel.name, this.plan.stem));
       const of = this.plan.channels.some(({ table }) => table !== channel.table) ? `${channel.table.object || channel.table.kind} ` : "";
       const unit = isMixed && this.#scaleOf(channel).unit !== "" ? ` [${this.#scaleOf(channel).unit}]` : "";
-      return element("span", { class: "key" }, element("i", {}), of + name + unit, " ", this.#readouts[k]);
+      // The title has the name of a single channel.
+      const text = lines.length > 1 || hasEnvelope(this.plan) ? of + name + unit : unit;
+      return element("span", { class: "key" }, element("i", {}), text, " ", this.#readouts[k]);
     });
     if (hasEnvelope(this.plan)) {
       const rest = this.plan.channels.slice(1).map(({ name }) => words(shortName(name, this.plan.stem)));

@@ -10,9 +10,8 @@ export const SIDES: [name: string, title: string, from: Direction][] = [
   ["3/4", "From astern, above and to starboard", [-0.75, -1, 0.33]],
   ["side", "From starboard", [0, -1, 0.08]],
   ["ahead", "From ahead", [1, 0, 0.12]],
-  ["astern", "From astern", [-1, 0, 0.12]],
   ["above", "From above, x to the right", [0, -0.001, 1]],
-  ["under water", "From below the surface", [-0.6, -1, -0.28]],
+  ["below", "From below the surface of the water", [-0.6, -1, -0.28]],
 ];
 
 /** Distance of the camera from a focused object, in radii of its bounding sphere. */
@@ -81,14 +80,16 @@ export class View {
     if (!this.#turned) this.from(this.#direction);
   }
 
-  /** Views the whole scene from a direction. */
-  from(direction: Direction): void {
+  /** Views the whole scene from a direction, from a height of at least `floor`, m. */
+  from(direction: Direction, floor = Number.NEGATIVE_INFINITY): void {
     this.#direction = direction;
     this.#turned = false;
     this.#movement = undefined;
     const moved = this.#follow === undefined ? new Vector3() : this.#last.clone().sub(this.#start);
     this.controls.target.copy(this.whole.center).add(moved);
-    this.#lookFrom(direction, this.#framing(this.whole.radius));
+    this.camera.position.copy(new Vector3(...direction).normalize().multiplyScalar(this.#framing(this.whole.radius))).add(this.controls.target);
+    this.camera.position.z = Math.max(this.camera.position.z, floor);
+    this.controls.update();
   }
 
   /** Views a sphere from the current direction, after a short movement. */
@@ -183,11 +184,6 @@ export class View {
     const half = 0.5 * this.camera.fov * (Math.PI / 180);
     const narrow = Math.min(this.camera.aspect, 1);
     return radius / Math.sin(Math.atan(Math.tan(half) * narrow));
-  }
-
-  #lookFrom(direction: Direction, distance: number): void {
-    this.camera.position.copy(new Vector3(...direction).normalize().multiplyScalar(distance)).add(this.controls.target);
-    this.controls.update();
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { button, choice, element, tick } from "../dom";
 import { save } from "../save";
+import { depthAt } from "./bottom";
 import type { Colouring } from "./cables";
 import { SIDES } from "./camera";
 import { snapshot } from "./snapshot";
@@ -13,14 +14,17 @@ export function controls(picture: Picture): HTMLElement {
   const row = element("div", { class: "controls screen-only" });
   const sides = element("span", { class: "group", role: "group", "aria-label": "View from" });
   for (const [name, title, from] of SIDES) {
-    if (name === "under water" && picture.stage.sea === undefined) continue;
+    if (name === "below" && picture.stage.sea === undefined) continue;
     const go = button(name, title, () => {
-      picture.main.view.from(from);
+      const { center } = picture.stage.whole;
+      const depth = depthAt(picture.run.scene.bottom, center.x, center.y);
+      // A view from below is above the bottom.
+      picture.main.view.from(from, name === "below" && depth !== undefined ? -0.7 * depth : undefined);
       picture.touch();
     });
     sides.append(go);
   }
-  row.append(sides, followChoice(picture), ...(picture.run.scene.cables.length > 0 ? [colourChoice(picture), flyChoice(picture)] : []));
+  row.append(sides, followChoice(picture), ...(picture.run.scene.cables.length > 0 ? [colourChoice(picture)] : []));
   row.append(layers(picture), pictures(picture));
   return row;
 }
@@ -43,7 +47,7 @@ function colourChoice(picture: Picture): HTMLElement {
     ["cable", "cable"],
   ];
   if (picture.stage.tubes.some(({ limit }) => limit !== undefined)) options.splice(1, 0, ["utilisation", "tension / limit"]);
-  return choice("colour lines by", options, "tension", (value) => picture.colourBy(value as Colouring["by"]));
+  return choice("lines by", options, "tension", (value) => picture.colourBy(value as Colouring["by"]));
 }
 
 function flyChoice(picture: Picture): HTMLElement {
@@ -95,6 +99,7 @@ function layers(picture: Picture): HTMLElement {
     }
   }
   layer("two views", false, (on) => picture.split(on));
+  if (picture.run.scene.cables.length > 0) list.append(flyChoice(picture));
   return menu("Show", list);
 }
 

@@ -73,8 +73,9 @@ export class CraneBeams {
     if (!this.#hasBeams || foot === undefined) return;
     const height = pedestalHeight(foot, supports, this.run.scene.sea.density > 0, MAX_PEDESTAL);
     if (height === undefined || height < 0.5 * this.#radius) return;
-    const geometry = new CylinderGeometry(1.5 * this.#radius, 2.1 * this.#radius, height, 24).translate(0, -0.5 * height, 0).rotateX(0.5 * Math.PI);
-    this.#pedestal = new Mesh(geometry, this.#dark);
+    const radius = Math.max(1.5 * this.#radius, 0.025 * height);
+    const geometry = new CylinderGeometry(radius, 1.35 * radius, height, 24).translate(0, -0.5 * height, 0).rotateX(0.5 * Math.PI);
+    this.#pedestal = new Mesh(geometry, new MeshStandardMaterial({ color: "#7f8d99", roughness: 0.6, metalness: 0.2 }));
     this.#pedestal.castShadow = true;
     this.#pedestal.receiveShadow = true;
     this.group.add(this.#pedestal);

@@ -30,7 +30,9 @@ export class Legend {
       this.#lengths.push({ kind, text });
       this.root.append(element("div", { class: "force", "data-kind": kind.name }, swatch, text));
     }
-    if (sea !== undefined) this.root.append(element("div", { class: "sea" }, seaText(sea, spec)));
+    if (sea !== undefined) {
+      this.root.append(element("div", { class: "sea" }, seaText(sea, spec)), element("div", { class: "sea" }, `grid on the water: ${sea.grid}\u202fm`));
+    }
     if (symbolic.length > 0) this.root.append(element("div", { class: "sea" }, `symbolic shapes: ${symbolic.join(", ")}`));
   }
 
@@ -71,9 +73,8 @@ function colourScale(by: keyof typeof TITLES, most: number): HTMLElement {
   return element("div", { class: "tension" }, element("div", {}, text), bar, element("div", { class: "scale" }, ...marks));
 }
 
-function seaText({ grid, count }: SeaSurface, spec: SceneSea): string {
-  const lines = `grid on the water: ${grid} m`;
-  if (count === 0) return `calm water · ${lines}`;
+function seaText({ count }: SeaSurface, spec: SceneSea): string {
+  if (count === 0) return "calm water";
   const bound = spec.second_order ? " · second-order waves are not drawn" : "";
   const height = significantHeight(spec.components);
   const period = spectralPeakPeriod(spec.components);
@@ -81,5 +82,5 @@ function seaText({ grid, count }: SeaSurface, spec: SceneSea): string {
     count === 1
       ? `wave: H ${number(2 * Math.abs(spec.components[0]?.[0] ?? 0), 3)} m, T ${number(period, 3)} s`
       : `sea: Hₛ ${number(height, 3)} m, Tₚ ${number(period, 3)} s, all ${count} components`;
-  return `${wave}${bound} · ${lines}`.replace(/ m\b/g, "\u202fm").replace(/ s\b/g, "\u202fs");
+  return `${wave}${bound}`.replace(/ m\b/g, "\u202fm").replace(/ s\b/g, "\u202fs");
 }

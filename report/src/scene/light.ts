@@ -1,7 +1,7 @@
 // Light of the scene: sky, sun, and attenuation of light under water. The sky, its reflection in the water and the light of
 // objects use the same functions.
 
-import { BackSide, Color, Mesh, ShaderChunk, ShaderMaterial, SphereGeometry, Vector3 } from "three";
+import { BackSide, Color, LinearSRGBColorSpace, Mesh, ShaderChunk, ShaderMaterial, SphereGeometry, Vector3 } from "three";
 
 /** Direction to the sun. */
 export const SUN = new Vector3(0.42, -0.5, 0.62).normalize();
@@ -15,17 +15,19 @@ export interface SceneColours {
   crest: string;
 }
 
-/** Colour of the sky in a direction. Below the horizon it is the colour of deep water. */
+/** Colour of the sky in a direction at or above the horizon. All colours of sky and water are encoded for the display (sRGB). */
 export const SKY = /* glsl */ `
 uniform vec3 zenith;
 uniform vec3 horizon;
 uniform vec3 sunlight;
 uniform vec3 sun;
 vec3 skyIn(vec3 to) {
-  float up = max(to.z, 0.0);
-  vec3 colour = mix(horizon, zenith, 1.0 - exp(-3.2 * up));
+  float low = 1.0 - max(to.z, 0.0);
+  low *= low;
+  // Products in place of powers: without a graphics card, these lines decide the frame rate.
   float near = max(dot(to, sun), 0.0);
-  return colour + sunlight * (0.10 * pow(near, 6.0) + 0.16 * pow(near, 40.0));
+  float near2 = near * near, near4 = near2 * near2, near16 = near4 * near4 * near4 * near4;
+  return mix(zenith, horizon, low * low) + sunlight * (0.07 * near4 * near2 + 0.12 * near16 * near16);
 }`;
 
 /**
@@ -64,11 +66,13 @@ export function skyUniforms() {
 export type SkyUniforms = ReturnType<typeof skyUniforms>;
 
 export function paintSky(uniforms: SkyUniforms, colours: SceneColours): void {
-  uniforms.zenith.value.set(colours.zenith);
-  uniforms.horizon.value.set(colours.horizon);
-  uniforms.sunlight.value.set(colours.sun);
-  uniforms.deep.value.set(colours.deep);
-  uniforms.crest.value.set(colours.crest);
+  // As a linear colour, so that the values are not converted.
+  const paint = (uniform: { value: Color }, style: string) => uniform.value.setStyle(style, LinearSRGBColorSpace);
+  paint(uniforms.zenith, colours.zenith);
+  paint(uniforms.horizon, colours.horizon);
+  paint(uniforms.sunlight, colours.sun);
+  paint(uniforms.deep, colours.deep);
+  paint(uniforms.crest, colours.crest);
 }
 
 /** Sky around the camera, drawn before everything else. */
@@ -88,6 +92,7 @@ void main() {
     fragmentShader: /* glsl */ `
 ${SKY}
 uniform vec3 deep;
+uniform vec3 crest;
 uniform float water;
 varying vec3 vTo;
 void main() {
@@ -97,9 +102,10 @@ void main() {
   // Just below the horizon, beyond the water surface, is haze.
   vec3 below = mix(horizon, water > 0.5 ? deep : horizon * 0.72, smoothstep(0.0, water > 0.5 ? 0.05 : 0.5, -to.z));
   bool isUnder = water > 0.5 && cameraPosition.z < 0.0;
-  vec3 colour = isUnder ? deep : (to.z < 0.0 ? below : above);
+  // Light from above: the water is brighter upwards and darker downwards.
+  vec3 within = to.z > 0.0 ? mix(deep, crest, 0.55 * to.z) : deep * (1.0 + 0.45 * to.z);
+  vec3 colour = isUnder ? within : (to.z < 0.0 ? below : above);
   gl_FragColor = vec4(colour, 1.0);
-  #include <colorspace_fragment>
 }`,
   });
   const mesh = new Mesh(new SphereGeometry(1, 24, 16), material);

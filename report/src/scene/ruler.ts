@@ -1,12 +1,14 @@
 // Ruler of depths below the still water, and scale bar of the view.
 
-import { BufferGeometry, type Camera, Float32BufferAttribute, LineBasicMaterial, LineSegments, Vector3 } from "three";
+import { BufferGeometry, type Camera, Float32BufferAttribute, LineBasicMaterial, LineSegments, type PerspectiveCamera, Vector3 } from "three";
 import { element } from "../dom";
 import { number } from "../format";
 
 /** Number of intervals of a ruler, and width of a tick as a fraction of the interval. */
 const INTERVALS = 6;
 const TICK = 0.18;
+/** Position between the centre and the right edge of the view. */
+const SIDE = 0.62;
 
 /** 1, 2 or 5 times a power of ten, at most a size. */
 export function niceBelow(size: number): number {
@@ -21,14 +23,11 @@ export class DepthRuler {
   readonly root = element("div", { class: "depths" });
   readonly #marks: { element: HTMLElement; depth: number }[] = [];
 
-  constructor(
-    private readonly foot: Vector3,
-    depth: number,
-  ) {
+  constructor(depth: number) {
     const step = niceBelow(depth / (INTERVALS - 2));
     const points: number[] = [0, 0, 0, 0, 0, -depth];
     for (let mark = 0; mark <= depth + 1e-9 * depth; mark += step) {
-      points.push(0, 0, -mark, TICK * step, 0, -mark, 0, 0, -mark, 0, TICK * step, -mark);
+      points.push(0, 0, -mark, TICK * step, 0, -mark);
       const made = element("span", {}, mark === 0 ? "0 m" : `${number(mark, 3).replace(/\.0+$/, "")} m`);
       this.root.append(made);
       this.#marks.push({ element: made, depth: mark });
@@ -36,13 +35,20 @@ export class DepthRuler {
     const geometry = new BufferGeometry();
     geometry.setAttribute("position", new Float32BufferAttribute(points, 3));
     this.lines = new LineSegments(geometry, new LineBasicMaterial({ color: "#ffffff", fog: false, transparent: true, opacity: 0.85 }));
-    this.lines.position.set(foot.x, foot.y, 0);
+    this.lines.frustumCulled = false;
     this.lines.renderOrder = 11;
   }
 
-  /** Moves the ruler beside a point and places its numbers. */
-  update(camera: Camera, moved: Vector3): void {
-    this.lines.position.set(this.foot.x + moved.x, this.foot.y + moved.y, 0);
+  /** Moves the ruler to the right part of a view, at the distance of its target. */
+  place(camera: PerspectiveCamera, target: Vector3): void {
+    const half = camera.position.distanceTo(target) * Math.tan((0.5 * camera.fov * Math.PI) / 180) * camera.aspect;
+    const right = new Vector3().setFromMatrixColumn(camera.matrixWorld, 0).setZ(0).normalize();
+    this.lines.position.copy(target).addScaledVector(right, SIDE * half).setZ(0);
+    this.lines.rotation.z = Math.atan2(right.y, right.x);
+  }
+
+  /** Places the numbers. */
+  update(camera: Camera): void {
     const at = new Vector3();
     for (const { element, depth } of this.#marks) {
       at.set(this.lines.position.x, this.lines.position.y, -depth).project(camera);

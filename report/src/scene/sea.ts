@@ -8,7 +8,7 @@ import { SKY, type SkyUniforms } from "./light";
 /** Width of the texture of wave components; more components take more rows. */
 export const TEXTURE_WIDTH = 256;
 /** Cells of the mesh along a side, for each quality of the drawing. */
-const CELLS = [176, 120, 80];
+export const CELLS = [136, 104, 72] as const;
 /** Half width of the mesh, m: beyond the horizon of a camera 100 m above the water. */
 const REACH = 40_000;
 /** Limits of the half width of the part with a uniform spacing, m. */
@@ -74,8 +74,8 @@ float line(vec2 place) {
   return max(seen.x * (1.0 - min(off.x, 1.0)), seen.y * (1.0 - min(off.y, 1.0)));
 }
 void main() {
-  float ahead = dot(cut.xy, vPlace.xy) - cut.z;
-  if (cut.w > 0.5 && ahead > 0.0) discard;
+  float beyond = dot(cut.xy, vPlace.xy) - cut.z;
+  if (cut.w > 0.5 && beyond > 0.0) discard;
   vec3 view = cameraPosition - vPlace;
   float range = length(view);
   view /= range;
@@ -85,12 +85,15 @@ void main() {
     // From below: the sky in Snell's window, and the deep water reflected around it.
     float facing = clamp(-dot(normal, view), 0.0, 1.0);
     float window = smoothstep(0.58, 0.76, facing);
-    vec3 colour = mix(deep * 1.05, skyIn(-view) * vec3(0.72, 0.9, 0.95), 0.85 * window);
-    float lost = 1.0 - exp(-range * 0.004);
+    // Slopes towards the sun are brighter, so that the waves are visible around the window as well.
+    float lit = 1.1 + 2.2 * (dot(normal, sun) - sun.z);
+    vec3 colour = mix(mix(deep, crest, 0.25) * max(lit, 0.5), skyIn(-view) * vec3(0.72, 0.9, 0.95), 0.85 * window);
+    float lost = range / (range + 250.0);
     gl_FragColor = vec4(mix(colour, deep, lost), mix(0.62, 0.97, max(1.0 - window, lost)));
   } else {
     float facing = clamp(dot(normal, view), 0.0, 1.0);
-    float fresnel = 0.02 + 0.98 * pow(1.0 - facing, 5.0);
+    float grazing = 1.0 - facing, grazing2 = grazing * grazing;
+    float fresnel = 0.02 + 0.98 * grazing2 * grazing2 * grazing;
     vec3 mirrored = reflect(-view, normal);
     // Unresolved waves tilt the surface, so that it mirrors a higher part of the sky at grazing angles.
     mirrored.z = abs(mirrored.z) + 0.16;
@@ -98,22 +101,25 @@ void main() {
     // Light that enters the back of a crest leaves it towards the camera.
     float height = clamp(vPlace.z / amplitude, -1.0, 1.0);
     float lit = 0.5 + 0.5 * dot(normal, sun);
-    float glow = 0.30 * smoothstep(-0.6, 1.0, height) + 0.45 * pow(max(dot(-view.xy, sun.xy), 0.0), 2.0) * max(height, 0.0);
+    float ahead = max(dot(-view.xy, sun.xy), 0.0);
+    float glow = 0.30 * smoothstep(-0.6, 1.0, height) + 0.45 * ahead * ahead * max(height, 0.0);
     vec3 water = mix(deep * (0.72 + 0.5 * lit), crest, glow);
     water = mix(water, skyIn(mirrored), 0.92 * fresnel);
     // The glint widens with the distance, because unresolved waves tilt the surface.
-    float gloss = mix(420.0, 60.0, smoothstep(20.0, 1500.0, range));
-    water += sunlight * 0.9 * pow(max(dot(mirrored, sun), 0.0), gloss);
-    water = mix(water, vec3(0.85, 0.93, 0.97), 0.10 * line(vPlace.xy));
-    float haze = 1.0 - exp(-range / 14000.0);
+    float glint = max(dot(mirrored, sun), 0.0);
+    for (int k = 0; k < 6; k++) glint *= glint;
+    float far = min(range / 1500.0, 1.0);
+    water += sunlight * mix(0.7 * glint * glint * glint * glint, 0.35 * glint, far);
+    water = mix(water, horizon, 0.13 * line(vPlace.xy));
+    float share = range / 9000.0;
+    float haze = 1.0 - 1.0 / (1.0 + share * share);
     float thick = mix(0.55, 1.0, max(fresnel, smoothstep(0.5, 0.05, facing)));
     gl_FragColor = vec4(mix(water, horizon, haze), thick);
   }
   if (cut.w > 0.5) {
-    float edge = 1.0 - smoothstep(1.0, 2.5, -ahead / fwidth(ahead));
+    float edge = 1.0 - smoothstep(1.0, 2.5, -beyond / fwidth(beyond));
     gl_FragColor = mix(gl_FragColor, vec4(0.9, 0.97, 1.0, 1.0), edge);
   }
-  #include <colorspace_fragment>
 }`;
 
 export type Component = SceneSea["components"][number];
@@ -126,7 +132,7 @@ export class SeaSurface {
   readonly #pixels: Float32Array;
   readonly #texture: DataTexture;
   readonly #material: ShaderMaterial;
-  #cells = CELLS[0] ?? 1;
+  #cells: number = CELLS[0];
 
   constructor(
     private readonly sea: SceneSea,

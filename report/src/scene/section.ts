@@ -44,7 +44,6 @@ varying float vHeight;
 void main() {
   float share = clamp(-vHeight / depth, 0.0, 1.0);
   gl_FragColor = vec4(mix(crest, deep, sqrt(share)), mix(0.22, 0.42, share));
-  #include <colorspace_fragment>
 }`,
     });
     this.mesh = new Mesh(this.#geometry, material);

@@ -71,7 +71,7 @@ function occlude(material: MeshStandardMaterial, waterline?: Waterline): void {
   ${plane === undefined ? "" : PAINT}
   // The direction up in view axes.
   float skyward = dot(normalize(vNormal) * (gl_FrontFacing ? 1.0 : -1.0), (viewMatrix * vec4(0.0, 0.0, 1.0, 0.0)).xyz);
-  diffuseColor.rgb *= 1.0 - 0.30 * smoothstep(0.25, -0.9, skyward);`,
+  diffuseColor.rgb *= 1.0 - 0.22 * smoothstep(0.25, -0.9, skyward);`,
       );
   };
   material.customProgramCacheKey = () => (plane === undefined ? "plain" : "painted");

@@ -1,7 +1,6 @@
 // All objects of the scene at a given time.
 
 import {
-  BoxGeometry,
   Box3,
   CylinderGeometry,
   DirectionalLight,
@@ -42,12 +41,15 @@ const MARGIN = 1.25;
 /** A body that goes farther than this is followed, m. */
 const TRAVEL = 40;
 /** Density of the water fog seen from above and from below the surface: reciprocal of a length, in distances of the camera from its target. */
-const MURKY = { above: 1.3, below: 0.45 };
+const MURKY = { above: 0.8, below: 0.4 };
 /** Greatest depth of a ruler and of the water section, in radii of the scene. */
 const DEEP = 3;
 /** Size of the shadow map, pixels. */
 const SHADOW_MAP = 1024;
 const UP = new Vector3(0, 1, 0);
+/** Radius of springs and cylinders, m, and its minimum, CSS pixels. */
+const ROD_RADIUS = 0.05;
+const MIN_ROD = 1.4;
 
 export class Stage {
   readonly scene = new Scene();
@@ -66,6 +68,7 @@ export class Stage {
   readonly #sky = skyUniforms();
   readonly #fog = new FogExp2("#1b4b60", 0);
   readonly #sun = new DirectionalLight("#fff6e6", 2.5);
+  readonly #ambient = new HemisphereLight("#e9f3fb", "#86a0ae", 1.3);
   /** Names of bodies that have a symbolic shape. */
   readonly symbolic: string[] = [];
   readonly section: WaterSection | undefined;
@@ -114,7 +117,7 @@ export class Stage {
       const bottom = depthAt(scene.bottom, center.x, center.y);
       const lowest = Math.max(radius - center.z, 0.5 * radius);
       const depth = Math.min(bottom ?? lowest, DEEP * radius, Math.max(lowest, 0.3 * radius) * 1.5);
-      this.ruler = new DepthRuler(new Vector3(center.x - 0.55 * radius, center.y + 0.75 * radius, 0), depth);
+      this.ruler = new DepthRuler(depth);
       this.section = new WaterSection(this.sea, depth, this.#sky);
       this.scene.add(this.ruler.lines, this.section.mesh);
     }
@@ -127,19 +130,31 @@ export class Stage {
     if (this.#colouring === "curvature") this.colourBy("curvature");
   }
 
-  /** Prepares the water, its fog and the shadows for a camera. */
-  prepare(time: number, camera: Vector3, target: Vector3): void {
+  /** Prepares the water, its fog, the shadows and the width of lines for a camera whose pixels have a size at a distance of 1 m, m. */
+  prepare(time: number, camera: Vector3, target: Vector3, pixel: number): void {
     const distance = camera.distanceTo(target);
     this.sea?.set(time, target, distance);
     this.section?.update(time, camera, target);
     // The fog follows the distance, so that objects are visible at any size of a scene.
     this.#fog.density = this.isMurky ? (camera.z > 0 ? MURKY.above : MURKY.below) / Math.max(distance, 1) : 0;
+    this.#thicken(camera, pixel);
+    // Eyes adapt to the light under water.
+    this.#ambient.intensity = camera.z < 0 && this.sea !== undefined ? 3.2 : 1.3;
     const size = Math.min(distance, 1.3 * this.whole.radius);
     this.#sun.target.position.copy(distance < 3 * this.whole.radius ? target : this.whole.center);
     this.#sun.position.copy(this.#sun.target.position).addScaledVector(SUN, 4 * size);
     const shadow = this.#sun.shadow.camera;
     [shadow.left, shadow.right, shadow.bottom, shadow.top, shadow.near, shadow.far] = [-size, size, -size, size, 0.1, 9 * size];
     shadow.updateProjectionMatrix();
+  }
+
+  /** Gives cables and springs their minimum width in pixels. */
+  #thicken(camera: Vector3, pixel: number): void {
+    for (const tube of this.tubes) tube.setPixel(pixel);
+    for (const { mesh } of this.#springs) {
+      const radius = Math.max(ROD_RADIUS, MIN_ROD * pixel * camera.distanceTo(mesh.position));
+      mesh.scale.set(radius, mesh.scale.y, radius);
+    }
   }
 
   setColours(colours: SceneColours): void {
@@ -199,7 +214,7 @@ export class Stage {
       if (!mesh.visible) continue;
       mesh.position.copy(ends[0].position).addScaledVector(along, 0.5);
       mesh.quaternion.copy(new Quaternion().setFromUnitVectors(UP, along.divideScalar(length)));
-      mesh.scale.set(1, length, 1);
+      mesh.scale.y = length;
     }
   }
 
@@ -262,9 +277,7 @@ export class Stage {
     for (const { ends } of this.run.scene.springs) {
       const [from, to] = ends.map((end) => this.poses.frames[end]);
       if (from === undefined || to === undefined) continue;
-      const radius = Math.max(0.02 * from.position.distanceTo(to.position), 0.03);
-      const rod = from.position.distanceTo(to.position) > 0 ? new CylinderGeometry(radius, radius, 1, 12) : new BoxGeometry(radius, 1, radius);
-      const mesh = new Mesh(rod, material);
+      const mesh = new Mesh(new CylinderGeometry(1, 1, 1, 12), material);
       mesh.castShadow = true;
       this.#springs.push({ mesh, ends: [from, to] });
       this.scene.add(mesh);
@@ -278,9 +291,8 @@ export class Stage {
     this.#sun.shadow.normalBias = 0.02;
     const fill = new DirectionalLight("#cfe4f5", 0.55);
     fill.position.set(-0.5, 0.7, 0.3);
-    const sky = new HemisphereLight("#e9f3fb", "#5d7484", 1.25);
-    sky.position.set(0, 0, 1);
-    this.scene.add(this.#sun, this.#sun.target, fill, sky);
+    this.#ambient.position.set(0, 0, 1);
+    this.scene.add(this.#sun, this.#sun.target, fill, this.#ambient);
   }
 
   /** Bounding sphere of bodies, links and cables: over the whole run, or at its start if bodies travel far. */

@@ -19,8 +19,10 @@ import { Stage, traveller } from "./stage";
 const MAX_PIXEL_RATIO = 2;
 /** Number of averaged frame times. */
 const AVERAGED = 12;
-/** Frame time above which the quality is reduced, ms. */
-const SLOW = 45;
+/** Time between frames above which the quality is reduced, ms: below 20 frames a second. */
+const SLOW = 50;
+/** Time between frames after which the drawing has paused, ms. */
+const PAUSE = 1500;
 /** Lowest quality: 1 has the resolution of the screen, 2 no shadows, 3 less resolution. */
 const LOWEST = 3;
 const RATIOS = [MAX_PIXEL_RATIO, 1, 1, 0.75];
@@ -68,6 +70,9 @@ export class Picture {
   readonly #radius: number;
   #changed = true;
   #seen = true;
+  #lastFrame = Number.NEGATIVE_INFINITY;
+  /** True if the reader turned a view since the last frame. */
+  #isTurned = false;
   #quality = 0;
   #times: { all: number; own: number }[] = [];
   #colouring: Colouring["by"] = "tension";
@@ -142,6 +147,8 @@ export class Picture {
       gone?.root.remove();
     }
     this.container.classList.toggle("split", isSplit);
+    // The legend would cover most of a half.
+    if (isSplit) this.legend.root.open = false;
     this.#resize();
   }
 
@@ -212,7 +219,10 @@ export class Picture {
       const placed = this.stage.poses.bodies[this.#followedIndex];
       if (placed !== undefined) view.follow(() => placed.position, this.stage.starts[this.#followedIndex]);
     }
-    view.controls.addEventListener("change", () => this.touch());
+    view.controls.addEventListener("change", () => {
+      this.#isTurned = true;
+      this.touch();
+    });
     this.#watch(pane);
   }
 
@@ -273,9 +283,9 @@ export class Picture {
     this.panes.forEach((pane, k) => {
       const { view } = pane;
       view.update(begun);
-      this.stage.prepare(time, view.camera.position, view.controls.target);
       const pixel = view.pixel(height);
-      for (const tube of this.stage.tubes) tube.setPixel(pixel);
+      this.stage.prepare(time, view.camera.position, view.controls.target, pixel);
+      if (k === 0) this.stage.ruler?.place(view.camera, view.controls.target);
       const from = performance.now();
       this.#renderer.setViewport(k * across, 0, across, height);
       this.#renderer.setScissor(k * across, 0, across, height);
@@ -287,27 +297,27 @@ export class Picture {
       pane.compass.update(view.camera, view.controls.target);
       pane.bar.update(pixel * view.distance);
     });
-    this.#moveRuler();
+    this.stage.ruler?.update(this.main.view.camera);
     if (this.#colouring === "curvature") this.legend.update({ by: "curvature", most: this.stage.colourBy("curvature") });
     const all = performance.now() - begun;
     this.#time({ all, own: all - drawing });
   }
 
-  /** The ruler stays beside a followed body. */
-  #moveRuler(): void {
-    const { poses, starts, ruler } = this.stage;
-    const index = this.#followedIndex;
-    const [now, start] = index === undefined ? [] : [poses.bodies[index]?.position, starts[index]];
-    const moved = now === undefined || start === undefined ? new Vector3() : now.clone().sub(start);
-    ruler?.update(this.main.view.camera, moved);
-  }
-
-  /** Reduces the quality if drawing is slow, for example without a graphics card. */
+  /**
+   * Reduces the quality if drawing is slow, for example without a graphics card. The graphics card works after the calls return, so the
+   * time between successive frames counts.
+   */
   #time(took: { all: number; own: number }): void {
-    this.#times.push(took);
+    const now = performance.now();
+    const between = now - this.#lastFrame;
+    this.#lastFrame = now;
+    if (between > PAUSE || !(this.clock.playing || this.run.isLive || this.#isTurned)) this.#times = [];
+    else this.#times.push({ all: between, own: took.own });
+    this.#isTurned = false;
     if (this.#times.length > AVERAGED) this.#times.shift();
-    const mean = this.#times.reduce((sum, { all }) => sum + all, 0) / this.#times.length;
-    const own = this.#times.reduce((sum, { own }) => sum + own, 0) / this.#times.length;
+    const count = Math.max(this.#times.length, 1);
+    const mean = this.#times.reduce((sum, { all }) => sum + all, 0) / count || took.all;
+    const own = this.#times.reduce((sum, { own }) => sum + own, 0) / count || took.own;
     window.windlassFrames = { count: (window.windlassFrames?.count ?? 0) + 1, mean, own, quality: this.#quality };
     if (this.#times.length === AVERAGED && mean > SLOW && this.#quality < LOWEST) {
       this.#quality++;

@@ -8,7 +8,7 @@ import { curvatures, pieces } from "../../src/scene/cables";
 import { pointOn } from "../../src/scene/camera";
 import { skyUniforms } from "../../src/scene/light";
 import { niceBelow } from "../../src/scene/ruler";
-import { type Component, rampAt, SeaSurface } from "../../src/scene/sea";
+import { CELLS, type Component, rampAt, SeaSurface } from "../../src/scene/sea";
 import { inertiaBox } from "../../src/scene/solids";
 import { spline } from "../../src/scene/spline";
 
@@ -47,7 +47,7 @@ test("closed form: the data of the graphics card give the elevation of 700 compo
   const [time, about] = [5321.7, { x: 8250.3, y: -3120.9 }];
   sea.set(time, about, 150);
   // The mesh is centred at a multiple of its spacing.
-  const step = (2 * 1.1 * 150) / 176;
+  const step = (2 * 1.1 * 150) / CELLS[0];
   const middle = [about.x, about.y].map((x) => Math.round(x / step) * step) as [number, number];
   const { fround } = Math;
   for (let n = 0; n < 1000; n++) {
