@@ -19,6 +19,10 @@ function scaleOf(channel: Channel) {
   return scaleFor(channel.unit, Math.max(Math.abs(low), Math.abs(high)));
 }
 
+function squared(unit: string): string {
+  return unit === "" ? "1" : /^\p{L}+$/u.test(unit) ? `${unit}²` : `(${unit})²`;
+}
+
 function inUnit(name: string, unit: string): string {
   return unit === "" ? name : `${name}, ${unit}`;
 }
@@ -58,9 +62,9 @@ export function spectrumPlan(run: Shown, channel: Channel, range: [number, numbe
   return {
     title: `${nameOf(channel)}, spectrum`,
     xLabel: "frequency, Hz",
-    yLabel: `density, ${unit === "" ? "" : `(${unit})²`}/Hz`,
+    yLabel: `density, ${squared(unit)}/Hz`,
     curves,
-    note: frequencies.length === 0 ? "The run has too few rows for a spectrum." : `${size}; Welch's method, resolution ${number(resolution, 2)} Hz.`,
+    note: frequencies.length === 0 ? "The run has too few rows for a spectrum." : `${size}; Welch's method, resolution ${number(1000 * resolution, 2)} mHz.`,
   };
 }
 

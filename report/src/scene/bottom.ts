@@ -8,7 +8,7 @@ const REACH = 20_000;
 
 /** The bottom with grid lines at a spacing, m. */
 export function bottomMesh(bottom: Bottom, spacing: number): Mesh {
-  const material = new MeshStandardMaterial({ color: "#b59f76", roughness: 1 });
+  const material = new MeshStandardMaterial({ color: "#9a8c6e", roughness: 1 });
   material.onBeforeCompile = (shader) => {
     shader.uniforms["spacing"] = { value: spacing };
     shader.vertexShader = shader.vertexShader
