@@ -83,10 +83,8 @@ export class Panel {
   draw(width = this.root.clientWidth): void {
     if (width <= 0) return;
     this.#width = width;
-    if (this.run.isLive) {
-      this.#scales = scalesOf(this.plan.channels);
-      this.#caption();
-    }
+    this.#scales = scalesOf(this.plan.channels);
+    this.#caption();
     this.#drawn = this.plan.channels.length;
     this.#plot?.destroy();
     this.#plot = new uPlot(this.#options(width), this.#data(), this.#container);

@@ -8,6 +8,8 @@ import type { SeaSurface } from "./sea";
 const INTERVALS = 160;
 /** Half width, in distances of the camera from its target. */
 const WIDTH = 1.6;
+/** Horizontal fraction of the viewing distance below which there is no cut. */
+const STEEP = 0.2;
 
 export class WaterSection {
   readonly mesh: Mesh;
@@ -54,10 +56,11 @@ void main() {
 
   /** Places the cut through a target, across the view of a camera. */
   update(time: number, camera: Vector3, target: Vector3): void {
-    this.mesh.visible = this.isOn;
     const [x, y] = [camera.x - target.x, camera.y - target.y];
     const size = Math.hypot(x, y);
-    if (!this.isOn || size < 1e-6) {
+    // From above there is no near side.
+    this.mesh.visible = this.isOn && size > STEEP * camera.distanceTo(target);
+    if (!this.mesh.visible) {
       this.sea.cutAt(undefined);
       return;
     }

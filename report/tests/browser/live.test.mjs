@@ -236,7 +236,7 @@ test("regression: tow at maximum speed in two pages", async () => {
     // Rows sent before the end of the command may still be drawn.
     await eventually(async () => assert.equal(await time(page), 120));
     // The boat travels 120 m and is followed.
-    assert.notEqual(await page.locator(".controls select").inputValue(), "");
+    assert.notEqual(await page.locator('.controls .choice', { hasText: 'follow' }).locator('select').inputValue(), "");
     const scene = await page.locator(".picture canvas").evaluate(drawn);
     assert.ok(scene.colours > 300 && scene.share > 0.2, JSON.stringify(scene));
     assert.deepEqual(trouble, []);

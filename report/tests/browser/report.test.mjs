@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { drawn, eventually, launch, newPage, shoot } from "./browser.mjs";
 
 const report = pathToFileURL(resolve(process.env.REPORT ?? "report.html")).href;
@@ -224,10 +224,39 @@ test("regression: a double click moves an object to the centre, and a followed o
       const [x, y] = [Number.parseFloat(line.style.left), Number.parseFloat(line.style.top)];
       return Math.hypot(x - 50, y - 50);
     });
+  // Nearer and farther, the object stays in the centre.
+  const pane = await page.locator(".pane-view").boundingBox();
+  await page.mouse.move(pane.x + 40, pane.y + 40);
+  for (const delta of [-600, 1200]) {
+    await page.mouse.wheel(0, delta);
+    await eventually(async () => assert.ok((await offset()) < 4, String(await offset())));
+  }
   for (const share of [0.1, 0.5, 0.9]) {
     await setTime(page, begin + share * (end - begin));
     await eventually(async () => assert.ok((await offset()) < 4, String(await offset())));
   }
+  await page.locator(".controls .choice", { hasText: "follow" }).locator("select").selectOption({ label: "nothing" });
+  // A double click on the object, when it is no longer in the centre, brings it back.
+  await page.locator(".controls button", { hasText: "3/4" }).click();
+  await page.waitForTimeout(300);
+  const at = await page.locator('.labels span[data-name="testPayload"]').evaluate((label) => {
+    const line = label.previousElementSibling;
+    return [Number.parseFloat(line.style.left), Number.parseFloat(line.style.top)];
+  });
+  assert.ok(Math.hypot(at[0] - 50, at[1] - 50) > 5, JSON.stringify(at));
+  await page.mouse.dblclick(pane.x + (pane.width * at[0]) / 100, pane.y + (pane.height * at[1]) / 100);
+  await eventually(async () => assert.ok((await offset()) < 8, String(await offset())));
+  assert.deepEqual(trouble, []);
+  await page.close();
+});
+
+test("regression: a second report is compared with dashed lines", async () => {
+  const { page, trouble } = await open();
+  await page.locator("#plots .chooser summary").first().click();
+  await page.locator('.chooser input[type="file"]').setInputFiles(fileURLToPath(report));
+  await eventually(async () => assert.match(await page.locator(".choices").innerText(), /[1-9]\d* plots with/));
+  assert.ok((await page.locator("#plots .key i.dashed").count()) > 3);
+  await shoot(page, "compared");
   assert.deepEqual(trouble, []);
   await page.close();
 });
