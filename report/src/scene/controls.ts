@@ -119,12 +119,13 @@ function pictures(picture: Picture): HTMLElement {
     button("Picture (PNG)", "Saves the scene with its names and its legend", () => void snapshot(picture).then((blob) => save(blob, "scene.png"))),
   );
   if (typeof VideoEncoder !== "undefined") list.append(videoForm(picture));
-  const full = button("Full screen", "Scene, plots and time bar on the full screen", () => {
+  const full = button("⤢", "Full screen: scene, plots and time bar", () => {
     const root = picture.root.closest("section, .scene-pane");
     if (document.fullscreenElement !== null) void document.exitFullscreen();
     else void root?.requestFullscreen();
   });
   full.className = "full";
+  full.setAttribute("aria-label", "Full screen");
   return element("span", { class: "group end" }, menu("Save", list), full);
 }
 
