@@ -23,9 +23,22 @@ const AVERAGED = 12;
 const SLOW = 50;
 /** Time between frames after which the drawing has paused, ms. */
 const PAUSE = 1500;
+/** Time without changes after which a still picture is drawn with full quality, ms. */
+const REST = 500;
 /** Lowest quality: 1 has the resolution of the screen, 2 no shadows, 3 less resolution. */
 const LOWEST = 3;
 const RATIOS = [MAX_PIXEL_RATIO, 1, 1, 0.75];
+/** Initial quality without a graphics card, where multisampling is also off: it takes half of the time of a frame. */
+const IN_SOFTWARE = 1;
+
+/** Returns true if the browser draws with the processor. */
+function drawsInSoftware(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  const info = context?.getExtension("WEBGL_debug_renderer_info");
+  const name = info == null ? "" : String(context?.getParameter(info.UNMASKED_RENDERER_WEBGL));
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+}
 
 declare global {
   interface Window {
@@ -71,6 +84,7 @@ export class Picture {
   #changed = true;
   #seen = true;
   #lastFrame = Number.NEGATIVE_INFINITY;
+  #isRefined = false;
   /** True if the reader turned a view since the last frame. */
   #isTurned = false;
   #quality = 0;
@@ -87,10 +101,11 @@ export class Picture {
   ) {
     this.canvas = kept?.canvas ?? element("canvas", { "aria-label": "the scene in three dimensions" });
     this.container = element("div", { class: "picture" }, this.canvas);
-    this.#renderer = kept?.renderer ?? new WebGLRenderer({ canvas: this.canvas, antialias: true, preserveDrawingBuffer: true });
+    const isSlow = kept === undefined && drawsInSoftware();
+    this.#renderer = kept?.renderer ?? new WebGLRenderer({ canvas: this.canvas, antialias: !isSlow, preserveDrawingBuffer: true });
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.autoClear = false;
-    this.#quality = kept?.quality ?? 0;
+    this.#quality = kept?.quality ?? (isSlow ? IN_SOFTWARE : 0);
     this.stage = new Stage(run);
     this.stage.setQuality(this.#quality);
     this.#radius = this.stage.whole.radius;
@@ -266,10 +281,23 @@ export class Picture {
     window.addEventListener("beforeprint", () => this.#draw(), { signal });
     const frame = () => {
       if (signal.aborted) return;
-      if ((this.#changed || this.panes.some(({ view }) => view.isMoving)) && this.#seen) this.#draw();
+      const isChanged = this.#changed || this.panes.some(({ view }) => view.isMoving);
+      if (isChanged && this.#seen) {
+        this.#refine(false);
+        this.#draw();
+      } else if (this.#seen && performance.now() - this.#lastFrame > REST) this.#refine(true);
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
+  }
+
+  /** Draws a still picture with full quality, and returns to the quality of moving pictures. */
+  #refine(isStill: boolean): void {
+    if (isStill === this.#isRefined || this.#quality === 0) return;
+    this.#isRefined = isStill;
+    this.stage.setQuality(isStill ? 0 : this.#quality);
+    this.#resize();
+    this.#changed = false;
   }
 
   #draw(time = this.clock.time): void {
@@ -322,6 +350,7 @@ export class Picture {
     if (this.#times.length === AVERAGED && mean > SLOW && this.#quality < LOWEST) {
       this.#quality++;
       this.#times = [];
+      this.#isRefined = false;
       this.stage.setQuality(this.#quality);
       this.#resize();
     }
@@ -330,7 +359,9 @@ export class Picture {
   #resize(): void {
     const { clientWidth: width, clientHeight: height } = this.container;
     if (width === 0 || height === 0) return;
-    this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, RATIOS[this.#quality] ?? 1));
+    // A still picture without multisampling has more pixels than the screen.
+    const ratio = this.#isRefined ? MAX_PIXEL_RATIO : Math.min(window.devicePixelRatio, RATIOS[this.#quality] ?? 1);
+    this.#renderer.setPixelRatio(ratio);
     this.#renderer.setSize(width, height, false);
     for (const { view } of this.panes) view.resize(width / this.panes.length, height);
     this.#draw();
