@@ -3,6 +3,7 @@
 import type { Clock } from "../clock";
 import type { Shown } from "../data/tables";
 import { element, section } from "../dom";
+import { stemOf } from "../scene/labels";
 import { onTheme } from "../theme";
 import { Chart, type ChartPlan } from "./chart";
 import { chooser } from "./chooser";
@@ -12,8 +13,10 @@ import type { Action } from "./menu";
 import { Panel, type Zoom } from "./panel";
 import { PAPER_WIDTH } from "./style";
 
-/** Number of plots initially beside the scene. */
-const PINNED = 2;
+/** Number of plots initially beside the scene: at least two, and more in a high window. */
+function pinnedCount(): number {
+  return Math.max(Math.floor((window.innerHeight - 210) / 285), 2);
+}
 
 export class Board {
   readonly root: HTMLElement;
@@ -75,9 +78,9 @@ export class Board {
     const plans = this.run.tables.filter(isPlotted).flatMap((table) => plotsOf(this.run, table));
     plans.sort((a, b) => rankOf(this.run, a) - rankOf(this.run, b));
     for (const plan of plans) this.add(plan);
-    // Of different objects.
-    const pinned = plans.filter((plan, k) => plans.findIndex((other) => tableOf(other) === tableOf(plan)) === k);
-    for (const plan of pinned.slice(0, PINNED)) this.pin(plan);
+    // Of different objects: of numbered ones, such as the slings of a lift, the first.
+    const pinned = plans.filter((plan, k) => plans.findIndex((other) => objectOf(other) === objectOf(plan)) === k);
+    for (const plan of pinned.slice(0, pinnedCount())) this.pin(plan);
   }
 
   /** Plots that have been drawn and are visible or nearly so. */
@@ -188,6 +191,7 @@ export class Board {
   }
 }
 
-function tableOf({ channels }: PlotPlan): string | undefined {
-  return channels[0]?.table.name;
+function objectOf({ channels }: PlotPlan): string {
+  const table = channels[0]?.table;
+  return table === undefined ? "" : `${table.kind} ${stemOf(table.object)}`;
 }

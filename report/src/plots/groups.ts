@@ -127,9 +127,7 @@ function assign(groups: Group[], channel: Channel, [low, high]: [number, number]
     if (group.channels.length >= MAX_LINES) continue;
     const together: [number, number] = [Math.min(group.low, low), Math.max(group.high, high)];
     const height = together[1] - together[0];
-    // The tensions of a cable are drawn as one band.
-    const isBand = own === "tension" && channel.table.kind === "cable";
-    if (!isBand && Math.min(group.high - group.low, high - low) < MIN_SHARE * height) continue;
+    if (Math.min(group.high - group.low, high - low) < MIN_SHARE * height) continue;
     group.channels.push(channel);
     [group.low, group.high] = together;
     return;

@@ -33,6 +33,7 @@ export class View {
   readonly #start = new Vector3();
   #follow: (() => Vector3) | undefined;
   #direction: Direction = SIDES[0]?.[2] ?? [-1, -1, 0.5];
+  #floor = Number.NEGATIVE_INFINITY;
   #turned = false;
   #movement: Movement | undefined;
 
@@ -77,12 +78,13 @@ export class View {
 
   /** Resets the view to the whole scene, unless the reader has turned the camera. */
   reset(): void {
-    if (!this.#turned) this.from(this.#direction);
+    if (!this.#turned) this.from(this.#direction, this.#floor);
   }
 
   /** Views the whole scene from a direction, from a height of at least `floor`, m. */
   from(direction: Direction, floor = Number.NEGATIVE_INFINITY): void {
     this.#direction = direction;
+    this.#floor = floor;
     this.#turned = false;
     this.#movement = undefined;
     const moved = this.#follow === undefined ? new Vector3() : this.#last.clone().sub(this.#start);
@@ -156,9 +158,13 @@ export class View {
     this.#clip();
   }
 
+  /** Sets the size of the view, px. A view that the reader has not turned still shows the whole scene. */
   resize(width: number, height: number): void {
-    this.camera.aspect = width / Math.max(height, 1);
+    const aspect = width / Math.max(height, 1);
+    if (Math.abs(aspect - this.camera.aspect) < 1e-3) return;
+    this.camera.aspect = aspect;
     this.camera.updateProjectionMatrix();
+    this.reset();
   }
 
   /** Size of a pixel at a distance of 1 m, m, in a view of a height, px. */

@@ -68,8 +68,9 @@ export class CraneBeams {
     this.group.userData = { name: this.name };
     const points = [this.#foot, ...(this.poses.links[this.crane] ?? [])].flatMap((placed) => (placed === undefined ? [] : [placed.position]));
     const reach = this.#beams.reduce((sum, { ends }) => sum + ends[0]().distanceTo(ends[1]()), 0) || points.length;
-    this.#radius = THICKNESS * Math.max(reach, 0.5);
     const foot = this.#foot;
+    // A telescopic boom may be short at the start.
+    this.#radius = THICKNESS * Math.max(reach, 0.35 * Math.abs(foot?.position.z ?? 0), 0.5);
     if (!this.#hasBeams || foot === undefined) return;
     const height = pedestalHeight(foot, supports, this.run.scene.sea.density > 0, MAX_PEDESTAL);
     if (height === undefined || height < 0.5 * this.#radius) return;

@@ -14,6 +14,8 @@ export async function snapshot({ canvas, container }: Picture): Promise<Blob> {
     const unit = canvas.width / frame.width;
     context.scale(unit, unit);
     context.translate(-frame.left, -frame.top);
+    const legend = container.querySelector<HTMLDetailsElement>(".legend");
+    if (legend?.open) paper(context, legend.getBoundingClientRect());
     for (const line of container.querySelectorAll<HTMLElement>(".leader, .gradient, .scale-bar i")) drawBox(context, line);
     for (const text of container.querySelectorAll<HTMLElement>(".labels span, .depths span, .legend div, .legend span, .scale-bar span")) drawText(context, text);
   }
@@ -48,15 +50,20 @@ function matrixOf(transform: string): [number, number, number, number, number, n
   return parts?.length === 6 ? (parts as [number, number, number, number, number, number]) : [1, 0, 0, 1, 0, 0];
 }
 
+/** Background of a text. */
+function paper(context: CanvasRenderingContext2D, { left, top, width, height }: DOMRect): void {
+  context.fillStyle = colour("paper");
+  context.globalAlpha = 0.78;
+  context.fillRect(left, top, width, height);
+  context.globalAlpha = 1;
+}
+
 /** The text of an element without further elements, on its background. */
 function drawText(context: CanvasRenderingContext2D, made: HTMLElement): void {
   if (!isSeen(made) || made.children.length > 0 || made.textContent === "") return;
   const box = made.getBoundingClientRect();
   const style = getComputedStyle(made);
-  context.fillStyle = colour("paper");
-  context.globalAlpha = 0.72;
-  context.fillRect(box.left, box.top, box.width, box.height);
-  context.globalAlpha = 1;
+  if (made.closest(".legend") === null) paper(context, box);
   context.fillStyle = style.color;
   context.font = `${style.fontSize} system-ui, sans-serif`;
   context.textBaseline = "middle";

@@ -47,6 +47,8 @@ const DEEP = 3;
 /** Size of the shadow map, pixels. */
 const SHADOW_MAP = 1024;
 const UP = new Vector3(0, 1, 0);
+/** Greatest size of a scene for the length of arrows, in distances of the camera from its target. */
+const ARROWS = 0.45;
 /** Radius of springs and cylinders, m, and its minimum, CSS pixels. */
 const ROD_RADIUS = 0.05;
 const MIN_ROD = 1.4;
@@ -123,10 +125,13 @@ export class Stage {
     }
   }
 
-  /** Moves all objects to a time. */
-  set(time: number): void {
+  /** Moves all objects to a time. Arrows have a suitable length for a camera at a distance, m. */
+  set(time: number, distance: number): void {
     this.#place(time);
-    for (const arrows of this.arrows) arrows.set(time);
+    for (const arrows of this.arrows) {
+      arrows.size = Math.min(this.whole.radius, ARROWS * distance);
+      arrows.set(time);
+    }
     if (this.#colouring === "curvature") this.colourBy("curvature");
   }
 

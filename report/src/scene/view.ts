@@ -305,7 +305,7 @@ export class Picture {
     this.#changed = false;
     const { clientWidth: width, clientHeight: height } = this.container;
     if (width === 0 || height === 0) return;
-    this.stage.set(time);
+    this.stage.set(time, this.main.view.distance);
     let drawing = 0;
     const across = width / this.panes.length;
     this.panes.forEach((pane, k) => {
