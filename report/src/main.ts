@@ -17,6 +17,7 @@ import { ranges } from "./page/ranges";
 import { remarks } from "./page/remarks";
 import { statistics } from "./page/statistics";
 import { transport } from "./page/transport";
+import { followFullScreen, workbench } from "./page/workbench";
 import { Board } from "./plots/board";
 import { view } from "./scene/view";
 
@@ -39,13 +40,17 @@ function build(run: Run, root: HTMLElement): void {
   const clock = new Clock(begin, end);
   const board = new Board(run, clock);
   board.suggest();
+  const scene = view(run, clock).root;
+  workbench(scene, board.pinned);
+  const bar = transport(content.summary, clock);
+  followFullScreen(scene, bar);
   const sections = [
-    view(run, clock).root,
+    scene,
     keyFigures(run, clock),
     operation(content.summary.commands, clock),
     phases(content, clock),
     board.root,
-    ranges(run),
+    ranges(run, clock),
     statistics(content.summary, clock),
     analysis(content.analysis, clock),
     remarks(content.summary),
@@ -57,7 +62,7 @@ function build(run: Run, root: HTMLElement): void {
     header(content),
     element("nav", { class: "screen-only", "aria-label": "sections" }, ...links),
     ...sections,
-    transport(content.summary, clock),
+    bar,
   );
   let last = performance.now();
   const frame = (now: number) => {

@@ -6,6 +6,7 @@ import { LiveRun, type Opening } from "../data/live";
 import { button, element, section, wide } from "../dom";
 import { commandTable } from "../page/operation";
 import { isDark, setTheme } from "../theme";
+import { followFullScreen, workbench } from "../page/workbench";
 import { view } from "../scene/view";
 import { LiveBar } from "./bar";
 import { Follower } from "./follower";
@@ -109,6 +110,8 @@ export class LivePage {
     this.#plots = new LivePlots(run, clock);
     this.#bar = new LiveBar(clock, run.opening.end, this.#send);
     if (this.#state !== undefined) this.#bar.state(this.#state);
+    workbench(this.#picture.root, this.#plots.board.pinned);
+    followFullScreen(this.#picture.root, this.#bar.root);
     this.root.append(this.#picture.root, this.#plots.board.root, this.#bar.root);
     this.#paintOperation();
     document.documentElement.dataset["ready"] = "yes";

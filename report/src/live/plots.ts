@@ -4,13 +4,15 @@ import type { Clock } from "../clock";
 import type { LiveRun } from "../data/live";
 import type { Channel } from "../data/tables";
 import { Board } from "../plots/board";
-import { isPlotted, join, moves, type PlotPlan } from "../plots/groups";
+import { isPlotted, join, moves, type PlotPlan, rankOf } from "../plots/groups";
 import type { Panel } from "../plots/panel";
 
 /** Minimum time between updates, ms. */
 const MIN_INTERVAL = 200;
 /** Minimum time between updates, relative to the duration of an update. */
 const INTERVAL_FACTOR = 6;
+/** Number of tension plots pinned beside the scene. */
+const PINNED = 2;
 
 export class LivePlots {
   readonly board: Board;
@@ -18,6 +20,7 @@ export class LivePlots {
   readonly #constant: Channel[][];
   readonly #plans: { plan: PlotPlan; order: number; panel: Panel }[] = [];
   #next = 0;
+  #pinned = 0;
   /** True if plots show the whole time. */
   #all = true;
 
@@ -53,10 +56,17 @@ export class LivePlots {
     });
   }
 
-  #add(channel: Channel, order: number): void {
+  #add(channel: Channel, table: number): void {
     const { plan, isNew } = join(this.#plans.map(({ plan }) => plan), channel);
     // An existing plot updates itself.
     if (!isNew) return;
+    // Tensions come first, positions last; plots of one rank are in the order of their objects.
+    const rank = rankOf(this.run, plan);
+    const order = rank * this.run.tables.length + table;
+    if (rank <= 1 && this.#pinned < PINNED) {
+      this.#pinned++;
+      this.board.pin(plan);
+    }
     const after = this.#plans.findIndex((other) => other.order > order);
     const panel = this.board.add(plan, this.#plans[after]?.panel);
     this.#plans.splice(after < 0 ? this.#plans.length : after, 0, { plan, order, panel });

@@ -1,20 +1,30 @@
 // All plots: default plots and those added by the reader, drawn when they become visible.
 
 import type { Clock } from "../clock";
-import type { Channel, Shown } from "../data/tables";
-import { button, choice, element, section, tick } from "../dom";
-import { pretty, words } from "../format";
+import type { Shown } from "../data/tables";
+import { element, section } from "../dom";
+import { stemOf } from "../scene/labels";
 import { onTheme } from "../theme";
-import { isPlotted, plotsOf, type PlotPlan } from "./groups";
+import { Chart, type ChartPlan } from "./chart";
+import { chooser } from "./chooser";
+import { exceedancePlan, spectrumPlan, xyPlan } from "./derived";
+import { isPlotted, plotsOf, type PlotPlan, rankOf } from "./groups";
+import type { Action } from "./menu";
 import { Panel, type Zoom } from "./panel";
+import { PAPER_WIDTH } from "./style";
 
-/** Width of plots on paper, px. */
-const PAPER_WIDTH = 680;
+/** Number of plots initially beside the scene: at least two, and more in a high window. */
+function pinnedCount(): number {
+  return Math.max(Math.floor((window.innerHeight - 210) / 285), 2);
+}
 
 export class Board {
   readonly root: HTMLElement;
   readonly zoom: Zoom;
+  /** Plots beside the scene. */
+  readonly pinned = element("div", { class: "pinned" });
   readonly #panels: Panel[] = [];
+  readonly #charts: Chart[] = [];
   readonly #grid = element("div", { class: "panels" });
   readonly #sight: IntersectionObserver;
   readonly #size: ResizeObserver;
@@ -33,13 +43,25 @@ export class Board {
       "Drag to zoom all plots, double-click to show the whole time, click to go to a time.",
       run.isLive ? "" : " Triangles mark the extremes over all steps; shaded bands show the least and greatest values between two points.",
     );
-    this.root = section("plots", "Plots", hint, this.#grid, this.#chooser());
+    const made = chooser(run, {
+      time: (plans) => plans.forEach((plan) => this.#shown(this.add(plan))),
+      pin: (plans) => plans.forEach((plan) => this.pin(plan)),
+      xy: (x, y) => this.#chart(xyPlan(x, y)),
+      spectrum: (channel) => this.#chart(spectrumPlan(run, channel, this.zoom.range)),
+      exceedance: (channel) => this.#chart(exceedancePlan(channel, this.zoom.range)),
+      compare: (other, name) => this.compare(other, name),
+    });
+    this.root = section("plots", "Plots", hint, made, this.#grid);
     this.#size.observe(this.#grid);
+    this.#size.observe(this.pinned);
     this.zoom.listeners.add((range) => this.#zoomed(range));
-    clock.onTime((time) => this.#panels.forEach((panel) => panel.setTime(time)));
+    clock.onTime((time) => {
+      for (const panel of this.#panels) panel.setTime(time);
+      for (const chart of this.#charts) chart.setTime(time);
+    });
     this.#ending.signal.addEventListener("abort", onTheme(() => this.#redraw()));
     const { signal } = this.#ending;
-    window.addEventListener("beforeprint", () => this.#panels.forEach((panel) => panel.draw(PAPER_WIDTH)), { signal });
+    window.addEventListener("beforeprint", () => [...this.#panels, ...this.#charts].forEach((panel) => panel.draw(PAPER_WIDTH)), { signal });
     window.addEventListener("afterprint", () => this.#redraw(), { signal });
   }
 
@@ -51,11 +73,14 @@ export class Board {
     for (const panel of this.#panels.splice(0)) panel.destroy();
   }
 
-  /** Adds the default plots of a finished run. */
+  /** Adds the default plots of a finished run: limits and tensions first; pins the first ones beside the scene. */
   suggest(): void {
-    for (const table of this.run.tables.filter(isPlotted)) {
-      for (const plan of plotsOf(this.run, table)) this.add(plan);
-    }
+    const plans = this.run.tables.filter(isPlotted).flatMap((table) => plotsOf(this.run, table));
+    plans.sort((a, b) => rankOf(this.run, a) - rankOf(this.run, b));
+    for (const plan of plans) this.add(plan);
+    // Of different objects: of numbered ones, such as the slings of a lift, the first.
+    const pinned = plans.filter((plan, k) => plans.findIndex((other) => objectOf(other) === objectOf(plan)) === k);
+    for (const plan of pinned.slice(0, pinnedCount())) this.pin(plan);
   }
 
   /** Plots that have been drawn and are visible or nearly so. */
@@ -65,11 +90,61 @@ export class Board {
 
   /** Adds a plot, at the end or before another one. */
   add(plan: PlotPlan, before?: Panel): Panel {
-    const panel = new Panel(plan, this.run, this.clock, this.zoom, (gone) => this.#remove(gone));
+    const pin: Action = ["Pin beside the scene", "Shows a copy of this plot beside the scene", () => this.pin(plan)];
+    const panel = new Panel(plan, this.run, this.clock, this.zoom, (gone) => this.#remove(gone), [pin, ...this.#derived(plan)]);
     this.#panels.push(panel);
     this.#grid.insertBefore(panel.root, before?.root.isConnected === true ? before.root : null);
     this.#sight.observe(panel.root);
     return panel;
+  }
+
+  /** Shows a plot beside the scene. */
+  pin(plan: PlotPlan): void {
+    const panel = new Panel(plan, this.run, this.clock, this.zoom, (gone) => this.#remove(gone), this.#derived(plan));
+    this.#panels.push(panel);
+    this.pinned.append(panel.root);
+    this.#sight.observe(panel.root);
+  }
+
+  /** Actions that add plots derived from the channels of a plot, in the displayed time. */
+  #derived({ channels }: PlotPlan): Action[] {
+    const [first] = channels;
+    if (first === undefined) return [];
+    const [x, y] = [channels.find(({ name }) => name.endsWith("_x")), channels.find(({ name }) => name.endsWith("_y"))];
+    const actions: Action[] = [
+      ["Spectrum", "Adds the spectrum in the displayed time", () => this.#chart(spectrumPlan(this.run, first, this.zoom.range))],
+      ["Exceedance", "Adds the probability of exceedance of the peaks in the displayed time", () => this.#chart(exceedancePlan(first, this.zoom.range))],
+    ];
+    if (x !== undefined && y !== undefined) actions.push(["Watch circle (x-y)", "Adds the path in the horizontal plane", () => this.#chart(xyPlan(x, y))]);
+    return actions;
+  }
+
+  /** Adds a chart and shows it. */
+  #chart(plan: ChartPlan): void {
+    const chart = new Chart(plan, (gone) => {
+      this.#charts.splice(this.#charts.indexOf(gone), 1);
+      gone.destroy();
+    });
+    this.#charts.push(chart);
+    this.#grid.prepend(chart.root);
+    chart.draw();
+    chart.setTime(this.clock.time);
+    chart.root.scrollIntoView({ block: "center" });
+  }
+
+  /** Draws the channels of another run, with the same names, as dashed lines. */
+  compare(other: Shown, name: string): number {
+    let count = 0;
+    for (const panel of this.#panels) {
+      const others = panel.plan.channels.map((channel) => other.channel(channel.address)).filter((channel) => channel !== undefined);
+      if (others.length < panel.plan.channels.length) continue;
+      // A band would hide the other lines.
+      panel.plan.others = panel.plan.hasEnvelope ? others.slice(0, 1) : others;
+      panel.plan.otherName = name;
+      count++;
+      if (panel.isDrawn) panel.draw();
+    }
+    return count;
   }
 
   #remove(panel: Panel): void {
@@ -87,9 +162,17 @@ export class Board {
     }
   }
 
+  /** Scrolls to a new plot. */
+  #shown(panel: Panel): void {
+    panel.root.scrollIntoView({ block: "nearest" });
+  }
+
   #resized(): void {
     for (const panel of this.#panels) {
       if (panel.isDrawn && Math.abs(panel.width - panel.root.clientWidth) > 1) panel.draw();
+    }
+    for (const chart of this.#charts) {
+      if (Math.abs(chart.width - chart.root.clientWidth) > 1) chart.draw();
     }
   }
 
@@ -97,6 +180,7 @@ export class Board {
     for (const panel of this.#panels) {
       if (panel.isDrawn) panel.draw();
     }
+    for (const chart of this.#charts) chart.draw();
   }
 
   #zoomed(range: [number, number]): void {
@@ -105,39 +189,9 @@ export class Board {
       else panel.setZoom(range);
     }
   }
+}
 
-  /** Form for adding plots of selected channels. */
-  #chooser(): HTMLElement {
-    const tables = this.run.tables.filter((table) => !table.isOfNodes);
-    const chosen = new Set<Channel>();
-    const list = element("div", { class: "channels" });
-    const show = (name: string) => {
-      const table = this.run.table(name);
-      chosen.clear();
-      list.replaceChildren(
-        ...(table?.channels ?? []).map((channel) => {
-          const unit = channel.unit === "" ? "" : ` [${pretty(channel.unit)}]`;
-          return tick(words(channel.name) + unit, false, (on) => (on ? chosen.add(channel) : chosen.delete(channel)));
-        }),
-      );
-    };
-    const options = tables.map((table): [string, string] => [table.name, table.label]);
-    const add = button("Add plot", "Plot the selected channels, one plot for each unit", () => {
-      const units = Map.groupBy([...chosen], (channel) => channel.unit);
-      for (const channels of units.values()) {
-        const [first] = channels;
-        const title = first === undefined ? "" : `${first.table.object || first.table.kind}: ${channels.map((c) => c.name).join(", ")}`;
-        this.add({ title, channels, stem: "" }).root.scrollIntoView({ block: "nearest" });
-      }
-    });
-    show(tables[0]?.name ?? "");
-    return element(
-      "details",
-      { class: "chooser" },
-      element("summary", {}, "More plots: any channel"),
-      choice("Object", options, tables[0]?.name ?? "", show),
-      list,
-      add,
-    );
-  }
+function objectOf({ channels }: PlotPlan): string {
+  const table = channels[0]?.table;
+  return table === undefined ? "" : `${table.kind} ${stemOf(table.object)}`;
 }

@@ -44,6 +44,7 @@ export function drawPhases(plot: uPlot, { phases }: Marks): void {
   ctx.clip();
   ctx.font = `${11 * unit}px system-ui, sans-serif`;
   ctx.textBaseline = "top";
+  ctx.textAlign = "left";
   phases.forEach(({ name, start, end }, k) => {
     const from = Math.max(plot.valToPos(start, "x", true), bbox.left);
     const to = Math.min(plot.valToPos(end, "x", true), bbox.left + bbox.width);
@@ -70,10 +71,13 @@ export function drawMarks(plot: uPlot, marks: Marks, factor: number): void {
   ctx.clip();
   ctx.lineWidth = unit;
   ctx.strokeStyle = colour("mark");
+  // Many commands would hide the curves.
+  ctx.globalAlpha = Math.min(1, 14 / Math.max(marks.commands.length, 1));
   for (const time of marks.commands) {
     const x = Math.round(plot.valToPos(time, "x", true));
     stroke(ctx, [x, bbox.top], [x, bbox.top + bbox.height], [2 * unit, 4 * unit]);
   }
+  ctx.globalAlpha = 1;
   for (const { value, holds } of marks.limits) {
     const y = Math.round(plot.valToPos(value / factor, "y", true));
     ctx.strokeStyle = colour(holds ? "good" : "bad");

@@ -5,16 +5,16 @@ import type { Clock } from "../clock";
 import type { Channel, Numbers, Shown } from "../data/tables";
 import { button, element } from "../dom";
 import { number, scaleFor, words, type Scale } from "../format";
-import { colour, isDark } from "../theme";
-import { drawMarks, drawPhases, type Marks, marksOf } from "./marks";
+import { fileName, save } from "../save";
+import { type Column, csv, png } from "./export";
 import type { PlotPlan } from "./groups";
+import { drawMarks, drawPhases, type Marks, marksOf } from "./marks";
+import { type Action, plotMenu } from "./menu";
 import { rowsWithin, thinned } from "./rows";
+import { bottomAxis, HEIGHT, lineColour, sideAxis } from "./style";
 
-const HEIGHT = 220;
 /** Maximum number of rows of a live run that are drawn individually; more rows are thinned to the extremes of chunks. */
 const MAX_ROWS = 3000;
-const LINES_LIGHT = ["#0b62a8", "#c4540a", "#22752f", "#8a3fb0", "#a3152c", "#5b5f00"];
-const LINES_DARK = ["#62b0f0", "#f5a05a", "#74cf83", "#cf9bf0", "#ff8b9c", "#d8dc6a"];
 /** Key that synchronises the cursors of all plots. */
 const SYNC = "windlass";
 
@@ -33,7 +33,8 @@ export class Panel {
   readonly #keys = element("span", { class: "keys" });
   readonly #container = element("div", { class: "plot" });
   readonly #now = element("div", { class: "now" });
-  #scale: Scale;
+  /** Scales of the left and the right axis. */
+  #scales: Scale[];
   #marks: Marks;
   #plot: uPlot | undefined;
   #width = 0;
@@ -46,12 +47,18 @@ export class Panel {
     private readonly clock: Clock,
     private readonly zoom: Zoom,
     remove: (panel: Panel) => void,
+    actions: Action[] = [],
   ) {
-    this.#scale = scaleOf(plan.channels);
+    this.#scales = scalesOf(plan.channels);
     this.#marks = marksOf(run, plan.channels);
     const close = button("×", "Remove this plot", () => remove(this));
     close.className = "close";
-    const caption = element("figcaption", {}, this.#heading, close, this.#keys);
+    const menu = plotMenu([
+      ...actions,
+      ["Numbers (CSV)", "Saves the rows of this plot", () => save(new Blob([csv(this.#columns())], { type: "text/csv" }), fileName(plan.title, "csv"))],
+      ["Picture (PNG)", "Saves this plot as a picture", () => this.#savePicture()],
+    ]);
+    const caption = element("figcaption", {}, this.#heading, menu, close, this.#keys);
     this.root = element("figure", { class: "panel" }, caption, this.#container);
     this.#caption();
   }
@@ -60,9 +67,9 @@ export class Panel {
   refresh(): void {
     const plot = this.#plot;
     if (plot === undefined) return;
-    const scale = scaleOf(this.plan.channels);
+    const scales = scalesOf(this.plan.channels);
     this.#marks = marksOf(this.run, this.plan.channels);
-    if (scale.factor !== this.#scale.factor || this.plan.channels.length !== this.#drawn) {
+    if (scales.some(({ factor }, k) => factor !== this.#scales[k]?.factor) || this.plan.channels.length !== this.#drawn) {
       this.draw(this.#width);
       return;
     }
@@ -76,10 +83,8 @@ export class Panel {
   draw(width = this.root.clientWidth): void {
     if (width <= 0) return;
     this.#width = width;
-    if (this.run.isLive) {
-      this.#scale = scaleOf(this.plan.channels);
-      this.#caption();
-    }
+    this.#scales = scalesOf(this.plan.channels);
+    this.#caption();
     this.#drawn = this.plan.channels.length;
     this.#plot?.destroy();
     this.#plot = new uPlot(this.#options(width), this.#data(), this.#container);
@@ -121,15 +126,32 @@ export class Panel {
     if (plot.cursor.idx == null) this.#readAt(time);
   }
 
+  /** Drawn lines: with an envelope, the first channel only. */
+  get #lines(): Channel[] {
+    return hasEnvelope(this.plan) ? this.plan.channels.slice(0, 1) : this.plan.channels;
+  }
+
   /** Title and legend. */
   #caption(): void {
     this.#heading.textContent = words(this.plan.title);
-    this.#readouts = this.plan.channels.map(() => element("output", {}));
-    const keys = this.plan.channels.map((channel, k) => {
+    const lines = this.#lines;
+    this.#readouts = lines.map(() => element("output", {}));
+    const isMixed = this.#scales.length > 1;
+    const keys = lines.map((channel, k) => {
       const name = words(shortName(channel.name, this.plan.stem));
-      return element("span", { class: "key" }, element("i", {}), name, " ", this.#readouts[k]);
+      const of = this.plan.channels.some(({ table }) => table !== channel.table) ? `${channel.table.object || channel.table.kind} ` : "";
+      const unit = isMixed && this.#scaleOf(channel).unit !== "" ? ` [${this.#scaleOf(channel).unit}]` : "";
+      // The title has the name of a single channel.
+      const text = lines.length > 1 || hasEnvelope(this.plan) ? of + name + unit : unit;
+      return element("span", { class: "key" }, element("i", {}), text, " ", this.#readouts[k]);
     });
-    this.#keys.replaceChildren(...keys, element("span", { class: "unit" }, this.#scale.unit && `[${this.#scale.unit}]`));
+    if (hasEnvelope(this.plan)) {
+      const rest = this.plan.channels.slice(1).map(({ name }) => words(shortName(name, this.plan.stem)));
+      keys.push(element("span", { class: "key" }, element("i", { class: "band" }), `${rest.join(", ")} within the band`));
+    }
+    if (this.plan.others !== undefined) keys.push(element("span", { class: "key" }, element("i", { class: "dashed" }), this.plan.otherName ?? "other run"));
+    const unit = isMixed ? "" : (this.#scales[0]?.unit ?? "");
+    this.#keys.replaceChildren(...keys, element("span", { class: "unit" }, unit && `[${unit}]`));
   }
 
   #paintReadouts(): void {
@@ -137,69 +159,103 @@ export class Panel {
       const key = readout.parentElement?.firstElementChild;
       if (key instanceof HTMLElement) key.style.background = lineColour(k);
     });
+    const band = this.#keys.querySelector(".band");
+    if (band instanceof HTMLElement) band.style.background = `${lineColour(0)}44`;
   }
 
   #readAt(time: number): void {
     this.#readouts.forEach((readout, k) => {
-      const value = this.plan.channels[k]?.at(time) ?? Number.NaN;
-      readout.textContent = number(value / this.#scale.factor);
+      const channel = this.#lines[k];
+      readout.textContent = channel === undefined ? "" : number(channel.at(time) / this.#scaleOf(channel).factor);
     });
+  }
+
+  /** Scale of a channel: the one of the axis with its unit. */
+  #scaleOf(channel: Channel): Scale {
+    return this.#scales[this.#axisOf(channel)] ?? { factor: 1, unit: "" };
+  }
+
+  /** 0 for the left axis, 1 for the right one. */
+  #axisOf(channel: Channel): number {
+    return channel.unit === this.plan.channels[0]?.unit ? 0 : 1;
   }
 
   /** Times, then the values and band limits of each channel. */
   #data(): uPlot.AlignedData {
     const table = this.plan.channels[0]?.table;
-    if (this.run.isLive && table !== undefined) {
-      const rows = rowsWithin(table.times, this.zoom.range);
-      const lines = this.plan.channels.map((channel) => thinned(channel.values, rows, MAX_ROWS).map((value) => this.#scaled(value)));
-      return [thinned(table.times, rows, MAX_ROWS), ...lines] as uPlot.AlignedData;
-    }
-    const scaled = (values: Numbers) => Array.from(values, (value) => this.#scaled(value));
+    const times = table?.times ?? new Float64Array();
+    const rows: [number, number] = this.run.isLive ? rowsWithin(times, this.zoom.range) : [0, times.length];
+    const most = this.run.isLive ? MAX_ROWS : Number.POSITIVE_INFINITY;
     const columns: (number | null)[][] = [];
-    for (const channel of this.plan.channels) {
-      const [low, high] = channel.band ?? [];
-      columns.push(scaled(channel.values));
-      if (low !== undefined && high !== undefined) columns.push(scaled(low), scaled(high));
+    const add = (values: Numbers, factor: number) =>
+      columns.push(Array.from(thinned(values, rows, most), (value) => (Number.isNaN(value) ? null : value / factor)));
+    for (const channel of this.#lines) {
+      const { factor } = this.#scaleOf(channel);
+      const onOther = channel.table !== table;
+      add(onOther ? valuesAt(channel, times) : channel.values, factor);
+      const band = this.#bandOf(channel);
+      if (band !== undefined) for (const edge of band) add(edge, factor);
     }
-    return [Array.from(table?.times ?? []), ...columns] as uPlot.AlignedData;
+    for (const other of this.plan.others ?? []) add(valuesAt(other, times), this.#scaleOf(other).factor);
+    return [thinned(times, rows, most), ...columns] as uPlot.AlignedData;
   }
 
-  #scaled(value: number): number | null {
-    return Number.isNaN(value) ? null : value / this.#scale.factor;
+  /** Limits of the band around a line. */
+  #bandOf(channel: Channel): [Numbers, Numbers] | undefined {
+    if (hasEnvelope(this.plan)) return envelope(this.plan.channels);
+    return channel.table === this.plan.channels[0]?.table ? channel.band : undefined;
+  }
+
+  /** Columns of the plot in the units of the results. */
+  #columns(): Column[] {
+    const times = this.plan.channels[0]?.table.times ?? new Float64Array();
+    const column = (channel: Channel, suffix = ""): Column => {
+      const values = channel.table.times === times ? channel.values : valuesAt(channel, times);
+      return { name: `${channel.address}${suffix}`, unit: channel.unit, values };
+    };
+    const others = (this.plan.others ?? []).map((other) => column(other, ` (${this.plan.otherName ?? "other run"})`));
+    return [{ name: "time", unit: "s", values: times }, ...this.plan.channels.map((channel) => column(channel)), ...others];
+  }
+
+  #savePicture(): void {
+    const canvas = this.#container.querySelector("canvas");
+    if (canvas === null) return;
+    const keys = this.#lines.map((channel, k) => ({ text: words(shortName(channel.name, this.plan.stem)), colour: lineColour(k) }));
+    const unit = this.#scales.map(({ unit }) => unit).join(", ");
+    void png(canvas, `${words(this.plan.title)}${unit === "" ? "" : ` [${unit}]`}`, keys).then((blob) => save(blob, fileName(this.plan.title, "png")));
   }
 
   #options(width: number): uPlot.Options {
     const series: uPlot.Series[] = [{}];
     const bands: uPlot.Band[] = [];
-    this.plan.channels.forEach((channel, k) => {
+    const key = (channel: Channel) => (this.#axisOf(channel) === 0 ? "y" : "right");
+    this.#lines.forEach((channel, k) => {
       const stroke = lineColour(k);
-      const banded = channel.band !== undefined;
-      series.push({ stroke, width: 1.4, points: { show: false } });
-      if (banded) {
-        const edge: uPlot.Series = { stroke: `${stroke}66`, width: 0.6, points: { show: false } };
+      series.push({ stroke, width: 1.4, points: { show: false }, scale: key(channel) });
+      if (this.#bandOf(channel) !== undefined) {
+        // The band has no outline.
+        const edge: uPlot.Series = { width: 0, points: { show: false }, scale: key(channel) };
         series.push(edge, edge);
-        bands.push({ series: [series.length - 1, series.length - 2], fill: `${stroke}33` });
+        bands.push({ series: [series.length - 1, series.length - 2], fill: `${stroke}3a` });
       }
     });
-    const axis: uPlot.Axis = {
-      stroke: colour("text-soft"),
-      grid: { stroke: colour("grid"), width: 1 },
-      ticks: { stroke: colour("grid"), width: 1, size: 4 },
-      font: "11px system-ui, sans-serif",
-    };
-    const withMarks = (u: uPlot) => drawMarks(u, this.#marks, this.#scale.factor);
+    (this.plan.others ?? []).forEach((other, k) => series.push({ stroke: lineColour(k), width: 1.2, dash: [5, 4], points: { show: false }, scale: key(other) }));
+    const right = this.#scales[1] !== undefined;
+    const ofLeft = this.#scales[0]?.factor ?? 1;
+    const withMarks = (u: uPlot) => drawMarks(u, this.#marks, ofLeft);
     return {
       width,
       height: HEIGHT,
       series,
       bands,
       legend: { show: false },
-      padding: [8, 16, 0, 0],
-      scales: { x: { time: false }, y: { range: (_, low, high) => this.#yRange(low, high) } },
-      axes: [
-        { ...axis, size: 24, label: "time, s", labelSize: 15, labelGap: -3, labelFont: axis.font ?? "", values: (_, ticks) => ticks.map(trimmed) },
-        { ...axis, size: 58, values: (_, ticks) => ticks.map(trimmed) },
-      ],
+      padding: [8, right ? 4 : 16, 0, 0],
+      scales: {
+        x: { time: false },
+        y: { range: (_, low, high) => this.#yRange(low, high) },
+        ...(right ? { right: { range: (_: uPlot, low: number, high: number) => widened(low, high) } } : {}),
+      },
+      axes: [bottomAxis("time, s"), sideAxis(), ...(right ? [sideAxis("right", true)] : [])],
       cursor: { sync: { key: SYNC, setSeries: false }, drag: { x: true, y: false, setScale: false }, points: { size: 6 } },
       hooks: {
         drawAxes: [(u) => drawPhases(u, this.#marks)],
@@ -215,7 +271,7 @@ export class Panel {
   /** Range that includes extremes and nearby limits. */
   #yRange(low: number | null, high: number | null): [number, number] {
     let [least, most] = [low ?? 0, high ?? 1];
-    const { factor } = this.#scale;
+    const factor = this.#scales[0]?.factor ?? 1;
     const [from, to] = this.zoom.range;
     for (const { time, value } of this.#marks.extremes) {
       if (time >= from && time <= to) {
@@ -229,8 +285,7 @@ export class Panel {
       if (limit > most && limit < most + height) most = limit;
       if (limit < least && limit > least - height) least = limit;
     }
-    const margin = most > least ? 0.06 * (most - least) : Math.max(0.05 * Math.abs(most), 1e-9);
-    return [least - margin, most + margin];
+    return widened(least, most);
   }
 
   /** Zooms all plots to a range selected with the mouse. */
@@ -274,30 +329,57 @@ export class Panel {
       for (const listener of this.zoom.listeners) listener(this.zoom.range, undefined);
     });
   }
-
 }
 
-/** Unit for the magnitude of channels so far. */
-function scaleOf(channels: Channel[]): Scale {
-  const size = channels.reduce((most, channel) => {
-    const [low, high] = channel.range() ?? [0, 0];
-    return Math.max(most, Math.abs(low), Math.abs(high));
-  }, 0);
-  return scaleFor(channels[0]?.unit ?? "", size);
+/** Returns true if a plot shows a band in place of its other channels. */
+function hasEnvelope({ channels, hasEnvelope }: PlotPlan): boolean {
+  return hasEnvelope === true && channels.length > 1;
+}
+
+/** Least and greatest value of channels of one table in each row. */
+export function envelope(channels: Pick<Channel, "values" | "band">[]): [Numbers, Numbers] {
+  const low = Float64Array.from(channels[0]?.values ?? []);
+  const high = Float64Array.from(low);
+  for (const channel of channels) {
+    const [least, greatest] = channel.band ?? [channel.values, channel.values];
+    for (let row = 0; row < low.length; row++) {
+      low[row] = Math.min(low[row] ?? 0, least[row] ?? Number.POSITIVE_INFINITY);
+      high[row] = Math.max(high[row] ?? 0, greatest[row] ?? Number.NEGATIVE_INFINITY);
+    }
+  }
+  return [low, high];
+}
+
+/** Values of a channel of another table or run; absent outside its times. */
+function valuesAt(channel: Channel, times: ArrayLike<number>): Float64Array {
+  const { times: own } = channel.table;
+  const [begin, end] = [own[0] ?? 0, own[own.length - 1] ?? 0];
+  return Float64Array.from(times, (time) => (time >= begin && time <= end ? channel.at(time) : Number.NaN));
+}
+
+/** Units for the magnitudes of channels so far: of the first channel, and of the first one with another unit. */
+function scalesOf(channels: Channel[]): Scale[] {
+  const units = [...new Set(channels.map(({ unit }) => unit))].slice(0, 2);
+  return units.map((unit) => {
+    const size = channels.reduce((most, channel) => {
+      if (channel.unit !== unit) return most;
+      const [low, high] = channel.range() ?? [0, 0];
+      return Math.max(most, Math.abs(low), Math.abs(high));
+    }, 0);
+    return scaleFor(unit, size);
+  });
+}
+
+/** A range with a margin; a constant is in the middle of a range of a tenth of its size. */
+function widened(low: number, high: number): [number, number] {
+  const [least, most] = [low ?? 0, high ?? 1];
+  const noise = 1e-9 * Math.max(Math.abs(least), Math.abs(most));
+  const margin = most - least > Math.max(noise, 1e-12) ? 0.06 * (most - least) : Math.max(0.05 * Math.abs(most), 1e-3);
+  return [least - margin, most + margin];
 }
 
 /** Part of a channel's name that is not in the title. */
 function shortName(name: string, stem: string): string {
   if (name.startsWith(`${stem}_`)) return name.slice(stem.length + 1);
   return name.endsWith(`_${stem}`) ? name.slice(0, -stem.length - 1) : name;
-}
-
-function lineColour(k: number): string {
-  const lines = isDark() ? LINES_DARK : LINES_LIGHT;
-  return lines[k % lines.length] ?? "#000";
-}
-
-function trimmed(value: number): string {
-  const text = number(value, 6);
-  return text.includes(".") && !text.includes("·") ? text.replace(/\.?0+$/, "") : text;
 }

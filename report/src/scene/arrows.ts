@@ -70,12 +70,13 @@ export class Arrows {
 
   constructor(
     readonly kind: Kind,
-    private readonly size: number,
+    /** Size of the scene, or of its visible part, m. */
+    public size: number,
   ) {
     const material = new MeshBasicMaterial({ color: kind.colour });
     const shaft = new CylinderGeometry(THICKNESS, THICKNESS, 1, 10).translate(0, 0.5, 0);
     const head = new ConeGeometry(2.4 * THICKNESS, HEAD, 14).translate(0, -0.5 * HEAD, 0);
-    const point = new SphereGeometry(1.6 * THICKNESS * LENGTH * size, 12, 10);
+    const point = new SphereGeometry(1.6 * THICKNESS * LENGTH, 12, 10);
     for (const force of kind.forces) {
       const made = { force, arrow: new Group(), head: new Mesh(head, material), shaft: new Mesh(shaft, material), point: new Mesh(point, material) };
       made.arrow.add(made.head, made.shaft);
@@ -110,6 +111,7 @@ export class Arrows {
       head.scale.setScalar(short);
       shaft.scale.y = Math.max(share - HEAD * short, 1e-4);
       point.position.copy(position);
+      point.scale.setScalar(this.size);
     }
   }
 }

@@ -1,48 +1,84 @@
-// Cables as tubes, coloured by tension. The shader widens distant tubes to a minimum visible thickness, so that a wire of 20 mm
-// is visible beside a ship.
+// Cables as tubes with an outline, coloured by a quantity. The shader widens distant tubes to a minimum width in pixels, so that a
+// wire of 20 mm is visible beside a ship.
 
-import { BufferAttribute, BufferGeometry, DataTexture, DoubleSide, DynamicDrawUsage, Mesh, ShaderMaterial, Vector3 } from "three";
+import { BackSide, BufferAttribute, BufferGeometry, Color, DataTexture, DoubleSide, DynamicDrawUsage, Mesh, ShaderMaterial, UniformsLib, UniformsUtils, Vector3 } from "three";
 import type { Shown, Table } from "../data/tables";
 import { spline, type Points } from "./spline";
 
 const AROUND = 8;
 /** Curve points per span, for few and for many nodes. */
 const BETWEEN = { few: 6, many: 2, limit: 60 };
-/** Minimum visible radius, as a fraction of the view's height. */
-const MIN_VISIBLE = 0.0022;
+/** Minimum visible radius and width of the outline, CSS pixels. */
+const MIN_RADIUS = 1.5;
+const OUTLINE = 1;
 
 const VERTEX = /* glsl */ `
+#include <fog_pars_vertex>
 attribute vec3 side;
-attribute float tension;
+attribute float value;
 uniform float radius;
-uniform float least;
-varying float vTension;
+uniform float pixel;
+uniform float outline;
+varying float vValue;
 varying vec3 vNormal;
 varying vec3 vView;
 void main() {
-  vec4 centre = modelViewMatrix * vec4(position, 1.0);
-  float wide = max(radius, least * -centre.z);
+  vec4 mvPosition = modelViewMatrix * vec4(position, 1.0);
+  // Size of a pixel at this distance, m.
+  float size = pixel * max(-mvPosition.z, 0.0);
+  float wide = max(radius, ${MIN_RADIUS.toFixed(2)} * size) + outline * size;
   vec3 normal = normalize(normalMatrix * side);
-  vec4 place = centre + vec4(normal * wide, 0.0);
-  vTension = tension;
+  mvPosition.xyz += normal * wide;
+  vValue = value;
   vNormal = normal;
-  vView = -place.xyz;
-  gl_Position = projectionMatrix * place;
+  vView = -mvPosition.xyz;
+  gl_Position = projectionMatrix * mvPosition;
+  #include <fog_vertex>
 }`;
 
 const FRAGMENT = /* glsl */ `
+#include <fog_pars_fragment>
 uniform sampler2D map;
 uniform float most;
-varying float vTension;
+uniform vec3 plain;
+uniform float mapped;
+varying float vValue;
 varying vec3 vNormal;
 varying vec3 vView;
 void main() {
-  float share = clamp(vTension / most, 0.0, 1.0);
-  vec3 base = texture2D(map, vec2(share * 0.996 + 0.002, 0.5)).rgb;
+  float share = clamp(vValue / most, 0.0, 1.0);
+  vec3 base = mix(plain, texture2D(map, vec2(share * 0.996 + 0.002, 0.5)).rgb, mapped);
   float light = 0.62 + 0.38 * max(dot(normalize(vNormal), normalize(vView)), 0.0);
   gl_FragColor = vec4(base * light, 1.0);
   #include <colorspace_fragment>
+  #include <fog_fragment>
 }`;
+
+const FRAGMENT_OUTLINE = /* glsl */ `
+#include <fog_pars_fragment>
+uniform sampler2D map;
+uniform float most;
+uniform vec3 plain;
+uniform float mapped;
+varying float vValue;
+void main() {
+  vec3 base = mix(plain, texture2D(map, vec2(clamp(vValue / most, 0.0, 1.0) * 0.996 + 0.002, 0.5)).rgb, mapped);
+  // A light outline around dark colours and a dark one around light colours.
+  float light = dot(base, vec3(0.21, 0.72, 0.07));
+  gl_FragColor = vec4(light < 0.22 ? vec3(0.86, 0.92, 0.96) : vec3(0.02, 0.04, 0.06), 1.0);
+  #include <colorspace_fragment>
+  #include <fog_fragment>
+}`;
+
+/** Colours of cables. */
+export interface Colouring {
+  by: "tension" | "utilisation" | "curvature" | "cable";
+  /** Value of the last colour. */
+  most: number;
+}
+
+/** Colours of cables that are coloured by cable. */
+export const CABLE_COLOURS = ["#d1495b", "#1c8ab8", "#e08e0b", "#2f9e5b", "#8a5fc4", "#b3682b", "#0f9e96", "#c2479a"];
 
 /** One cable. */
 export class Tube {
@@ -53,47 +89,62 @@ export class Tube {
   readonly #tensions: number[] = [];
   readonly #between: number;
   readonly #material: ShaderMaterial;
+  readonly #outline: ShaderMaterial;
   readonly #curve: Vector3[] = [];
   #count = 0;
+  #by: Colouring["by"] = "tension";
 
-  constructor(table: Table, diameter: number, map: DataTexture, most: number) {
+  constructor(
+    table: Table,
+    diameter: number,
+    map: DataTexture,
+    plain: string,
+    /** Largest permitted tension, N, if the run has such a limit. */
+    readonly limit: number | undefined,
+  ) {
     this.#table = table;
     const nodes = table.channels.filter((channel) => channel.name.endsWith("_x")).length;
     this.#nodes = Array.from({ length: nodes }, () => new Vector3());
     this.#between = nodes > BETWEEN.limit ? BETWEEN.many : BETWEEN.few;
-    this.#material = new ShaderMaterial({
-      vertexShader: VERTEX,
-      fragmentShader: FRAGMENT,
-      side: DoubleSide,
-      uniforms: {
-        radius: { value: 0.5 * diameter },
-        least: { value: MIN_VISIBLE },
-        map: { value: map },
-        most: { value: most },
-      },
+    const uniforms = (outline: number) => ({
+      ...UniformsUtils.clone(UniformsLib.fog),
+      radius: { value: 0.5 * diameter },
+      pixel: { value: 1e-3 },
+      outline: { value: outline },
+      map: { value: map },
+      most: { value: 1 },
+      mapped: { value: 1 },
+      plain: { value: new Color(plain) },
     });
+    this.#material = new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: FRAGMENT, side: DoubleSide, fog: true, uniforms: uniforms(0) });
+    this.#outline = new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: FRAGMENT_OUTLINE, side: BackSide, fog: true, uniforms: uniforms(OUTLINE) });
     const points = (nodes - 1) * this.#between + 1;
-    for (const [name, size] of [["position", 3], ["side", 3], ["tension", 1]] as const) {
+    for (const [name, size] of [["position", 3], ["side", 3], ["value", 1]] as const) {
       const attribute = new BufferAttribute(new Float32Array(points * AROUND * size), size);
       attribute.setUsage(DynamicDrawUsage);
       this.#geometry.setAttribute(name, attribute);
     }
     this.#geometry.setIndex(quads(points));
     // A list of materials, so that the pieces of a cable can be drawn as groups.
-    this.mesh = new Mesh(this.#geometry, [this.#material]);
+    this.mesh = new Mesh(this.#geometry, [this.#material, this.#outline]);
     this.mesh.frustumCulled = false;
   }
 
-  /** Sets the field of view (rad), which determines the minimum visible radius. */
-  setView(fieldOfView: number): void {
-    const { least } = this.#material.uniforms;
-    if (least !== undefined) least.value = MIN_VISIBLE * 2 * Math.tan(0.5 * fieldOfView);
+  /** Sets the size of a pixel at a distance of 1 m, m. */
+  setPixel(size: number): void {
+    for (const { uniforms } of [this.#material, this.#outline]) {
+      if (uniforms["pixel"] !== undefined) uniforms["pixel"].value = size;
+    }
   }
 
-  /** Sets the tension of the last colour, N. */
-  setMost(tension: number): void {
-    const { most } = this.#material.uniforms;
-    if (most !== undefined) most.value = tension;
+  /** Sets the quantity of the colours. */
+  setColouring({ by, most }: Colouring): void {
+    this.#by = by;
+    const scale = by === "utilisation" ? (this.limit ?? Number.MAX_VALUE) * most : most;
+    for (const { uniforms } of [this.#material, this.#outline]) {
+      if (uniforms["most"] !== undefined) uniforms["most"].value = scale > 0 ? scale : 1;
+      if (uniforms["mapped"] !== undefined) uniforms["mapped"].value = by === "cable" ? 0 : 1;
+    }
   }
 
   /** Updates the shape to a time. */
@@ -110,7 +161,7 @@ export class Tube {
     this.#geometry.clearGroups();
     for (const [first, spans] of pieces(this.#tensions)) {
       const perSpan = this.#between * AROUND * 6;
-      this.#geometry.addGroup(first * perSpan, spans * perSpan, 0);
+      for (const material of [0, 1]) this.#geometry.addGroup(first * perSpan, spans * perSpan, material);
     }
   }
 
@@ -123,7 +174,8 @@ export class Tube {
   #fill(points: number): void {
     const position = this.#geometry.getAttribute("position") as BufferAttribute;
     const side = this.#geometry.getAttribute("side") as BufferAttribute;
-    const tension = this.#geometry.getAttribute("tension") as BufferAttribute;
+    const colour = this.#geometry.getAttribute("value") as BufferAttribute;
+    const bends = this.#by === "curvature" ? curvatures(this.#nodes, this.#count) : [];
     const tangent = new Vector3();
     const normal = new Vector3();
     const binormal = new Vector3();
@@ -139,17 +191,19 @@ export class Tube {
       normal.normalize();
       binormal.crossVectors(tangent, normal);
       // The ends at a parting have zero tension.
-      const value = this.#tensions[Math.min(Math.floor(k / this.#between), this.#tensions.length - 1)] || 0;
+      const span = Math.min(Math.floor(k / this.#between), this.#tensions.length - 1);
+      const share = k / this.#between - span;
+      const value = this.#by === "curvature" ? (1 - share) * (bends[span] ?? 0) + share * (bends[span + 1] ?? 0) : this.#tensions[span] || 0;
       for (let n = 0; n < AROUND; n++) {
         const angle = (2 * Math.PI * n) / AROUND;
         out.copy(normal).multiplyScalar(Math.cos(angle)).addScaledVector(binormal, Math.sin(angle));
         const vertex = k * AROUND + n;
         position.setXYZ(vertex, here.x, here.y, here.z);
         side.setXYZ(vertex, out.x, out.y, out.z);
-        tension.setX(vertex, value);
+        colour.setX(vertex, value);
       }
     }
-    for (const attribute of [position, side, tension]) attribute.needsUpdate = true;
+    for (const attribute of [position, side, colour]) attribute.needsUpdate = true;
     this.#geometry.setDrawRange(0, (points - 1) * AROUND * 6);
   }
 }
@@ -167,7 +221,7 @@ export function pieces(tensions: number[]): [number, number][] {
 }
 
 /** Reads nodes and element tensions at a time. If the number of nodes differs between two rows, uses the earlier row. Returns the number of nodes. */
-function readNodes(table: Table, time: number, nodes: Points, tensions: number[]): number {
+export function readNodes(table: Table, time: number, nodes: Points, tensions: number[]): number {
   const { row, share } = table.locate(time);
   const present = (r: number) => {
     let count = 0;
@@ -187,6 +241,24 @@ function readNodes(table: Table, time: number, nodes: Points, tensions: number[]
   tensions.length = 0;
   for (let k = 1; k < count; k++) tensions.push(value(`tension_${k}`));
   return count;
+}
+
+/** Curvature at each node from the circle through it and its neighbours, 1/m; zero at the ends. */
+export function curvatures(nodes: Points, count: number): number[] {
+  const [before, after, across] = [new Vector3(), new Vector3(), new Vector3()];
+  return Array.from({ length: count }, (_, k) => {
+    const [a, b, c] = [nodes[k - 1], nodes[k], nodes[k + 1]];
+    if (a === undefined || b === undefined || c === undefined || k + 1 >= count) return 0;
+    before.subVectors(b, a);
+    after.subVectors(c, b);
+    const sides = before.length() * after.length() * across.subVectors(c, a).length();
+    return sides > 0 ? (2 * before.cross(after).length()) / sides : 0;
+  });
+}
+
+/** Largest curvature of the displayed cables at a time, 1/m, at least that of a radius of 1 km. */
+export function mostCurvature(tubes: Tube[]): number {
+  return tubes.reduce((most, tube) => Math.max(most, ...curvatures(tube.nodes(), tube.nodes().length)), 1e-3);
 }
 
 function quads(points: number): number[] {

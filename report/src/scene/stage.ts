@@ -2,14 +2,17 @@
 
 import {
   Box3,
-  BufferGeometry,
+  CylinderGeometry,
   DirectionalLight,
+  FogExp2,
   type Group,
   HemisphereLight,
   Line,
-  LineBasicMaterial,
+  LineSegments,
   type Material,
   Mesh,
+  MeshStandardMaterial,
+  Quaternion,
   Scene,
   ShaderMaterial,
   Sphere,
@@ -18,13 +21,16 @@ import {
 } from "three";
 import type { Shown } from "../data/tables";
 import { Arrows, kindsOfForces } from "./arrows";
-import { bottomMesh } from "./bottom";
-import { mostTension, Tube } from "./cables";
+import { bottomMesh, depthAt } from "./bottom";
+import { CABLE_COLOURS, type Colouring, mostCurvature, mostTension, Tube } from "./cables";
 import { tensionTexture } from "./colours";
 import { CraneBeams } from "./cranes";
+import { paintSky, type SceneColours, skyDome, skyUniforms, SUN, useWaterFog } from "./light";
 import { type Placed, Poses } from "./poses";
+import { DepthRuler, niceBelow } from "./ruler";
 import { SeaSurface } from "./sea";
-import { bodyGroup, linkGroup } from "./solids";
+import { WaterSection } from "./section";
+import { bodyAppearance, linkGroup, paintWaterline } from "./solids";
 
 /** Minimum radius of a scene, m. */
 const MIN_SIZE = 2;
@@ -34,6 +40,18 @@ const SAMPLES = 12;
 const MARGIN = 1.25;
 /** A body that goes farther than this is followed, m. */
 const TRAVEL = 40;
+/** Density of the water fog seen from above and from below the surface: reciprocal of a length, in distances of the camera from its target. */
+const MURKY = { above: 0.8, below: 0.7 };
+/** Greatest depth of a ruler and of the water section, in radii of the scene. */
+const DEEP = 3;
+/** Size of the shadow map, pixels. */
+const SHADOW_MAP = 1024;
+const UP = new Vector3(0, 1, 0);
+/** Greatest size of a scene for the length of arrows, in distances of the camera from its target. */
+const ARROWS = 0.45;
+/** Radius of springs and cylinders, m, and its minimum, CSS pixels. */
+const ROD_RADIUS = 0.05;
+const MIN_ROD = 1.4;
 
 export class Stage {
   readonly scene = new Scene();
@@ -48,13 +66,34 @@ export class Stage {
   readonly starts: Vector3[];
   readonly #solids: { group: Group; at: Placed }[] = [];
   readonly #cranes: CraneBeams[];
-  readonly #springs: { line: Line; ends: [Placed, Placed] }[] = [];
+  readonly #springs: { mesh: Mesh; ends: [Placed, Placed] }[] = [];
+  readonly #sky = skyUniforms();
+  readonly #fog = new FogExp2("#1b4b60", 0);
+  readonly #sun = new DirectionalLight("#fff6e6", 2.5);
+  readonly #ambient = new HemisphereLight("#e9f3fb", "#86a0ae", 1.3);
+  /** Names of bodies that have a symbolic shape. */
+  readonly symbolic: string[] = [];
+  readonly section: WaterSection | undefined;
+  readonly ruler: DepthRuler | undefined;
+  /** True if the water is murky. */
+  isMurky = true;
+  #colouring: Colouring["by"] = "tension";
 
   constructor(private readonly run: Shown) {
+    useWaterFog();
     const { scene } = run;
+    const hasWater = scene.sea.density > 0;
+    this.scene.add(skyDome(this.#sky, hasWater));
+    if (hasWater) this.scene.fog = this.#fog;
     this.poses = new Poses(run);
     this.poses.set(run.span[0]);
-    scene.bodies.forEach((body, k) => this.#addRigid(bodyGroup(run, body, k), this.poses.bodies[k], body.name));
+    scene.bodies.forEach((body, k) => {
+      const { group, isSymbolic, isHull } = bodyAppearance(run, body, k);
+      const at = this.poses.bodies[k];
+      if (isSymbolic) this.symbolic.push(body.name);
+      if (isHull && hasWater && at !== undefined) paintWaterline(group, at);
+      this.#addRigid(group, at, body.name);
+    });
     scene.cranes.forEach((crane, c) =>
       crane.links.forEach((link, k) => this.#addRigid(linkGroup(run, link.surface), this.poses.links[c]?.[k], crane.name)),
     );
@@ -64,23 +103,82 @@ export class Stage {
     this.#addCables();
     this.#addSprings();
     this.#addLights();
-    this.sea = scene.sea.density > 0 ? new SeaSurface(scene.sea) : undefined;
+    this.sea = hasWater ? new SeaSurface(scene.sea, this.#sky) : undefined;
     if (this.sea !== undefined) this.scene.add(this.sea.mesh);
     this.whole = this.#bounds();
-    for (const crane of this.#cranes) crane.setThickness(this.whole.radius);
     this.sea?.setGrid(this.whole.radius);
     this.#place(run.span[0]);
+    for (const crane of this.#cranes) crane.build(this.solids);
+    this.#place(run.span[0]);
     this.starts = this.poses.bodies.map((body) => body.position.clone());
-    if (scene.bottom !== null) this.scene.add(bottomMesh(scene.bottom));
+    if (scene.bottom !== null) this.scene.add(bottomMesh(scene.bottom, niceBelow(0.5 * this.whole.radius)));
     this.arrows = kindsOfForces(run).map((kind) => new Arrows(kind, this.whole.radius));
     for (const arrows of this.arrows) this.scene.add(arrows.group);
+    if (this.sea !== undefined) {
+      const { center, radius } = this.whole;
+      const bottom = depthAt(scene.bottom, center.x, center.y);
+      const lowest = Math.max(radius - center.z, 0.5 * radius);
+      const depth = Math.min(bottom ?? lowest, DEEP * radius, Math.max(lowest, 0.3 * radius) * 1.5);
+      this.ruler = new DepthRuler(depth);
+      this.section = new WaterSection(this.sea, depth, this.#sky);
+      this.scene.add(this.ruler.lines, this.section.mesh);
+    }
   }
 
-  /** Moves all objects to a time, and centres the sea mesh at a point. */
-  set(time: number, about: Vector3): void {
+  /** Moves all objects to a time. Arrows have a suitable length for a camera at a distance, m. */
+  set(time: number, distance: number): void {
     this.#place(time);
-    for (const arrows of this.arrows) arrows.set(time);
-    this.sea?.set(time, about);
+    for (const arrows of this.arrows) {
+      arrows.size = Math.min(this.whole.radius, ARROWS * distance);
+      arrows.set(time);
+    }
+    if (this.#colouring === "curvature") this.colourBy("curvature");
+  }
+
+  /** Prepares the water, its fog, the shadows and the width of lines for a camera whose pixels have a size at a distance of 1 m, m. */
+  prepare(time: number, camera: Vector3, target: Vector3, pixel: number): void {
+    const distance = camera.distanceTo(target);
+    this.sea?.set(time, target, distance);
+    this.section?.update(time, camera, target);
+    // The fog follows the distance, so that objects are visible at any size of a scene.
+    this.#fog.density = this.isMurky ? (camera.z > 0 ? MURKY.above : MURKY.below) / Math.max(distance, 1) : 0;
+    this.#thicken(camera, pixel);
+    // Eyes adapt to the light under water.
+    this.#ambient.intensity = camera.z < 0 && this.sea !== undefined ? 3.2 : 1.3;
+    const size = Math.min(distance, 1.3 * this.whole.radius);
+    this.#sun.target.position.copy(distance < 3 * this.whole.radius ? target : this.whole.center);
+    this.#sun.position.copy(this.#sun.target.position).addScaledVector(SUN, 4 * size);
+    const shadow = this.#sun.shadow.camera;
+    [shadow.left, shadow.right, shadow.bottom, shadow.top, shadow.near, shadow.far] = [-size, size, -size, size, 0.1, 9 * size];
+    shadow.updateProjectionMatrix();
+  }
+
+  /** Gives cables and springs their minimum width in pixels. */
+  #thicken(camera: Vector3, pixel: number): void {
+    for (const tube of this.tubes) tube.setPixel(pixel);
+    for (const { mesh } of this.#springs) {
+      const radius = Math.max(ROD_RADIUS, MIN_ROD * pixel * camera.distanceTo(mesh.position));
+      mesh.scale.set(radius, mesh.scale.y, radius);
+    }
+  }
+
+  setColours(colours: SceneColours): void {
+    paintSky(this.#sky, colours);
+    this.#fog.color.set(colours.deep);
+  }
+
+  /** Sets the quality of the drawing: 0 is the best. Lower qualities have a coarser sea and no shadows. */
+  setQuality(level: number): void {
+    this.sea?.setQuality(level);
+    this.#sun.castShadow = level < 2;
+  }
+
+  /** Colours cables by a quantity; returns the value of the last colour. */
+  colourBy(by: Colouring["by"]): number {
+    this.#colouring = by;
+    const most = by === "utilisation" ? 1 : by === "curvature" ? mostCurvature(this.tubes) : this.mostTension || 1;
+    for (const tube of this.tubes) tube.setColouring({ by, most });
+    return most;
   }
 
   /** Groups of the bodies and links; their user data has the name of the object. */
@@ -92,7 +190,7 @@ export class Stage {
   grow(from: number): void {
     for (const arrows of this.arrows) arrows.grow(from);
     this.mostTension = mostTension(this.run);
-    for (const tube of this.tubes) tube.setMost(this.mostTension || 1);
+    this.colourBy(this.#colouring);
   }
 
   /** Enlarges the bounding sphere if an object has left it; returns true if it was enlarged. */
@@ -114,15 +212,38 @@ export class Stage {
     }
     for (const crane of this.#cranes) crane.update();
     for (const tube of this.tubes) tube.set(time);
-    for (const { line, ends } of this.#springs) {
-      line.geometry.setFromPoints(ends.map((end) => end.position));
+    for (const { mesh, ends } of this.#springs) {
+      const along = ends[1].position.clone().sub(ends[0].position);
+      const length = along.length();
+      mesh.visible = length > 1e-6;
+      if (!mesh.visible) continue;
+      mesh.position.copy(ends[0].position).addScaledVector(along, 0.5);
+      mesh.quaternion.copy(new Quaternion().setFromUnitVectors(UP, along.divideScalar(length)));
+      mesh.scale.y = length;
     }
+  }
+
+  /** Bounding sphere of an object by name. */
+  sphereOf(name: string): Sphere | undefined {
+    const box = new Box3();
+    for (const { group } of this.#solids) {
+      if (group.userData["name"] !== name) continue;
+      group.updateMatrixWorld(true);
+      box.expandByObject(group);
+    }
+    for (const crane of this.#cranes) {
+      if (crane.name === name) box.expandByObject(crane.group);
+    }
+    this.run.scene.cables.forEach((cable, k) => {
+      if (cable.name === name) for (const node of this.tubes[k]?.nodes() ?? []) box.expandByPoint(node);
+    });
+    return box.isEmpty() ? undefined : box.getBoundingSphere(new Sphere());
   }
 
   /** Frees the memory of the graphics card. */
   dispose(): void {
     this.scene.traverse((object) => {
-      if (!(object instanceof Mesh || object instanceof Line)) return;
+      if (!(object instanceof Mesh || object instanceof Line || object instanceof LineSegments)) return;
       object.geometry.dispose();
       for (const material of [object.material].flat() as Material[]) {
         const uniforms = material instanceof ShaderMaterial ? Object.values(material.uniforms) : [];
@@ -143,35 +264,40 @@ export class Stage {
 
   #addCables(): void {
     const map = tensionTexture();
-    for (const cable of this.run.scene.cables) {
+    this.run.scene.cables.forEach((cable, k) => {
       const table = this.run.table(cable.nodes);
-      if (table === undefined) continue;
-      const tube = new Tube(table, cable.diameter, map, this.mostTension || 1);
+      if (table === undefined) return;
+      const plain = CABLE_COLOURS[k % CABLE_COLOURS.length] ?? "#888";
+      const limits = this.run.limits.filter((limit) => limit.table === cable.table && limit.channel.startsWith("tension") && limit.bound === "at-most");
+      const tube = new Tube(table, cable.diameter, map, plain, limits[0]?.limit);
       this.tubes.push(tube);
       this.scene.add(tube.mesh);
-    }
+    });
+    this.colourBy("tension");
   }
 
+  /** Springs and cylinders as rods. */
   #addSprings(): void {
-    const material = new LineBasicMaterial({ color: "#38a169" });
+    const material = new MeshStandardMaterial({ color: "#a9b4bd", roughness: 0.35, metalness: 0.6 });
     for (const { ends } of this.run.scene.springs) {
       const [from, to] = ends.map((end) => this.poses.frames[end]);
       if (from === undefined || to === undefined) continue;
-      const line = new Line(new BufferGeometry(), material);
-      line.frustumCulled = false;
-      this.#springs.push({ line, ends: [from, to] });
-      this.scene.add(line);
+      const mesh = new Mesh(new CylinderGeometry(1, 1, 1, 12), material);
+      mesh.castShadow = true;
+      this.#springs.push({ mesh, ends: [from, to] });
+      this.scene.add(mesh);
     }
   }
 
   #addLights(): void {
-    const sun = new DirectionalLight("#ffffff", 2.2);
-    sun.position.set(0.4, -0.5, 0.75);
-    const fill = new DirectionalLight("#ffffff", 0.7);
+    this.#sun.castShadow = true;
+    this.#sun.shadow.mapSize.set(SHADOW_MAP, SHADOW_MAP);
+    this.#sun.shadow.bias = -4e-4;
+    this.#sun.shadow.normalBias = 0.02;
+    const fill = new DirectionalLight("#cfe4f5", 0.55);
     fill.position.set(-0.5, 0.7, 0.3);
-    const sky = new HemisphereLight("#ffffff", "#6b7f8c", 1.1);
-    sky.position.set(0, 0, 1);
-    this.scene.add(sun, fill, sky);
+    this.#ambient.position.set(0, 0, 1);
+    this.scene.add(this.#sun, this.#sun.target, fill, this.#ambient);
   }
 
   /** Bounding sphere of bodies, links and cables: over the whole run, or at its start if bodies travel far. */

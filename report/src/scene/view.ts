@@ -1,28 +1,49 @@
-// Three-dimensional view: redrawn on changes, at the time of the clock.
+// Three-dimensional view: redrawn on changes, at the time of the clock. Two views can be side by side.
 
-import { Color, Vector3, WebGLRenderer } from "three";
+import { Vector3, WebGLRenderer } from "three";
 import type { Clock } from "../clock";
 import type { Shown } from "../data/tables";
-import { button, choice, element, section, tick } from "../dom";
+import { element, section } from "../dom";
 import { colour, onTheme } from "../theme";
+import type { Colouring } from "./cables";
 import { SIDES, View } from "./camera";
 import { Compass } from "./compass";
+import { controls } from "./controls";
 import { Labels } from "./labels";
 import { Legend } from "./legend";
 import { pick } from "./pick";
+import { ScaleBar } from "./ruler";
 import { Stage, traveller } from "./stage";
 
 /** Maximum pixel ratio; a higher one is slow with little benefit. */
 const MAX_PIXEL_RATIO = 2;
 /** Number of averaged frame times. */
-const AVERAGED = 20;
-/** Frame time above which the resolution is reduced, ms. */
-const SLOW = 40;
+const AVERAGED = 12;
+/** Time between frames above which the quality is reduced, ms: below 20 frames a second. */
+const SLOW = 50;
+/** Time between frames after which the drawing has paused, ms. */
+const PAUSE = 1500;
+/** Time without changes after which a still picture is drawn with full quality, ms. */
+const REST = 500;
+/** Lowest quality: 1 has the resolution of the screen, 2 no shadows, 3 less resolution. */
+const LOWEST = 3;
+const RATIOS = [MAX_PIXEL_RATIO, 1, 1, 0.75];
+/** Initial quality without a graphics card, where multisampling is also off: it takes half of the time of a frame. */
+const IN_SOFTWARE = 1;
+
+/** Returns true if the browser draws with the processor. */
+function drawsInSoftware(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  const info = context?.getExtension("WEBGL_debug_renderer_info");
+  const name = info == null ? "" : String(context?.getParameter(info.UNMASKED_RENDERER_WEBGL));
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+}
 
 declare global {
   interface Window {
-    /** Number of frames, mean frame time, and mean time without rendering, ms, for tests. */
-    windlassFrames?: { count: number; mean: number; own: number };
+    /** Number of frames, mean frame time, mean time without rendering, ms, and quality of the drawing, for tests. */
+    windlassFrames?: { count: number; mean: number; own: number; quality: number };
   }
 }
 
@@ -31,82 +52,215 @@ export interface Kept {
   canvas: HTMLCanvasElement;
   renderer: WebGLRenderer;
   camera: View["turned"];
+  quality: number;
 }
 
 /** Greatest movement of the pointer during a click, px. */
 const STILL = 4;
 
-class Picture {
+/** One of the views in the picture, with its names and its scale. */
+interface Pane {
+  root: HTMLElement;
+  view: View;
+  labels: Labels;
+  compass: Compass;
+  bar: ScaleBar;
+}
+
+export class Picture {
   readonly root: HTMLElement;
-  readonly #canvas: HTMLCanvasElement;
-  readonly #container: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly stage: Stage;
+  readonly container: HTMLElement;
+  readonly panes: Pane[] = [];
   readonly #renderer: WebGLRenderer;
   /** Ends listeners, observers and the drawing. */
   readonly #ending = new AbortController();
-  readonly #stage: Stage;
-  readonly #view: View;
-  readonly #labels = new Labels();
-  readonly #compass: Compass;
-  readonly #legend: Legend;
+  readonly legend: Legend;
   #followed: HTMLSelectElement | undefined;
   #chosen = false;
   /** Radius of the initial bounding sphere, m. */
   readonly #radius: number;
   #changed = true;
   #seen = true;
+  #lastFrame = Number.NEGATIVE_INFINITY;
+  #isRefined = false;
+  /** True if the reader turned a view since the last frame. */
+  #isTurned = false;
+  #quality = 0;
   #times: { all: number; own: number }[] = [];
+  #colouring: Colouring["by"] = "tension";
+  #followedIndex: number | undefined;
+  #marked: string | undefined;
+  #picked: ((name: string) => void) | undefined;
 
   constructor(
-    private readonly run: Shown,
-    private readonly clock: Clock,
+    readonly run: Shown,
+    readonly clock: Clock,
     kept?: Kept,
   ) {
-    this.#canvas = kept?.canvas ?? element("canvas", { tabindex: "0", "aria-label": "the scene in three dimensions" });
-    this.#container = element("div", { class: "picture" }, this.#canvas);
-    this.#renderer = kept?.renderer ?? new WebGLRenderer({ canvas: this.#canvas, antialias: true, preserveDrawingBuffer: true });
-    this.#stage = new Stage(run);
-    this.#view = new View(this.#canvas, this.#stage.whole);
-    this.#radius = this.#stage.whole.radius;
-    this.#legend = new Legend(this.#stage.arrows.map((a) => a.kind), this.#stage.sea, run.scene.sea);
-    this.#legend.update(this.#stage.mostTension);
-    this.#addLabels();
-    this.#compass = new Compass(run.scene.sea);
-    this.#container.append(this.#labels.root, this.#legend.root, this.#compass.root);
-    this.root = element("div", {}, this.#container, this.#controls());
-    if (kept?.camera !== undefined) this.#view.restore(kept.camera);
+    this.canvas = kept?.canvas ?? element("canvas", { "aria-label": "the scene in three dimensions" });
+    this.container = element("div", { class: "picture" }, this.canvas);
+    const isSlow = kept === undefined && drawsInSoftware();
+    this.#renderer = kept?.renderer ?? new WebGLRenderer({ canvas: this.canvas, antialias: !isSlow, preserveDrawingBuffer: true });
+    this.#renderer.shadowMap.enabled = true;
+    this.#renderer.autoClear = false;
+    this.#quality = kept?.quality ?? (isSlow ? IN_SOFTWARE : 0);
+    this.stage = new Stage(run);
+    this.stage.setQuality(this.#quality);
+    this.#radius = this.stage.whole.radius;
+    const cables = run.scene.cables.map(({ name }) => name);
+    this.legend = new Legend(this.stage.arrows.map((a) => a.kind), this.stage.sea, run.scene.sea, cables, this.stage.symbolic);
+    // A legend covers much of a small picture.
+    this.legend.root.open = window.innerWidth > 700;
+    this.#addPane();
+    this.container.append(this.legend.root);
+    if (this.stage.ruler !== undefined) this.main.root.append(this.stage.ruler.root);
+    this.colourBy("tension");
+    this.root = element("div", { class: "view" }, this.container, controls(this));
+    if (kept?.camera !== undefined) this.main.view.restore(kept.camera);
     this.#start();
+  }
+
+  /** The first view. */
+  get main(): Pane {
+    return this.panes[0] as Pane;
   }
 
   /** Ends this view; returns its parts for the next view. */
   dispose(): Kept {
-    const camera = this.#view.turned;
+    const camera = this.main.view.turned;
     this.#ending.abort();
-    this.#view.controls.dispose();
-    this.#stage.dispose();
-    return { canvas: this.#canvas, renderer: this.#renderer, camera };
+    for (const { view } of this.panes) view.controls.dispose();
+    this.stage.dispose();
+    return { canvas: this.canvas, renderer: this.#renderer, camera, quality: this.#quality };
   }
 
   /** Calls a function with the name of each object that the reader clicks. */
   onPick(picked: (name: string) => void): void {
-    const { signal } = this.#ending;
-    let from: [number, number] | undefined;
-    this.#canvas.addEventListener("pointerdown", (event) => (from = [event.clientX, event.clientY]), { signal });
-    this.#canvas.addEventListener(
-      "click",
-      (event) => {
-        if (from === undefined || Math.hypot(event.clientX - from[0], event.clientY - from[1]) > STILL) return;
-        const box = this.#canvas.getBoundingClientRect();
-        const at: [number, number] = [event.clientX - box.left, event.clientY - box.top];
-        const name = pick(this.run, this.#stage, this.#view.camera, at, [box.width, box.height]);
-        if (name !== undefined) picked(name);
-      },
-      { signal },
-    );
+    this.#picked = picked;
   }
 
   /** Highlights the label of an object, or none. */
   mark(name: string | undefined): void {
-    this.#labels.mark(name);
+    this.#marked = name;
+    for (const { labels } of this.panes) labels.mark(name);
+    this.touch();
+  }
+
+  /** Draws one or two views. */
+  split(isSplit: boolean): void {
+    if (isSplit === this.panes.length > 1) return;
+    if (isSplit) {
+      this.#addPane();
+      this.#resize();
+      // The second view begins from above.
+      this.panes[1]?.view.from(SIDES.find(([name]) => name === "above")?.[2] ?? [0, 0, 1]);
+    } else {
+      const gone = this.panes.pop();
+      gone?.view.controls.dispose();
+      gone?.root.remove();
+    }
+    this.container.classList.toggle("split", isSplit);
+    // The legend would cover most of a half.
+    if (isSplit) this.legend.root.open = false;
+    this.#resize();
+  }
+
+  colourBy(by: Colouring["by"]): void {
+    this.#colouring = by;
+    this.legend.update({ by, most: this.stage.colourBy(by) });
+    this.touch();
+  }
+
+  /** Follows a body, or none. `framed` moves it to the centre of the views. */
+  follow(index: number | undefined, framed: boolean): void {
+    const placed = index === undefined ? undefined : this.stage.poses.bodies[index];
+    this.#followedIndex = placed === undefined ? undefined : index;
+    const start = this.stage.starts[index ?? -1];
+    for (const { view } of this.panes) {
+      view.follow(placed === undefined ? undefined : () => placed.position, start);
+      const name = this.run.scene.bodies[index ?? -1]?.name;
+      if (framed && name !== undefined) view.centre(this.stage.sphereOf(name)?.radius ?? 1);
+    }
+    this.touch();
+  }
+
+  /** Registers the list of the followed body. */
+  set followed(select: HTMLSelectElement) {
+    this.#followed = select;
+    // The reader's choice is kept.
+    select.addEventListener("input", () => (this.#chosen = true));
+  }
+
+  /** Draws at a time, for a video, without changing the clock. */
+  drawAt(time: number): void {
+    this.#draw(time);
+  }
+
+  /** Adds rows from an index on. */
+  grow(from: number): void {
+    this.stage.grow(from);
+    this.colourBy(this.#colouring);
+    const far = this.#chosen ? undefined : traveller(this.run);
+    const follows = this.#followed !== undefined && this.#followed.value !== "";
+    if (far !== undefined && this.#followed !== undefined && !follows) {
+      this.#followed.value = String(far);
+      this.follow(far, false);
+      // A travelling body is viewed from the initial distance.
+      this.stage.whole.radius = this.#radius;
+      this.main.view.reset();
+    } else if (!follows && this.stage.widen()) {
+      this.main.view.reset();
+    }
+    this.touch();
+  }
+
+  touch(): void {
+    this.#changed = true;
+  }
+
+  #addPane(): void {
+    const root = element("div", { class: "pane-view", tabindex: "0", "aria-label": "drag: turn, wheel: zoom, double-click: focus" });
+    const view = new View(root, this.stage.whole);
+    const pane: Pane = { root, view, labels: new Labels(), compass: new Compass(this.run.scene.sea), bar: new ScaleBar() };
+    this.#addLabels(pane.labels);
+    pane.labels.mark(this.#marked);
+    pane.labels.root.hidden = this.panes[0]?.labels.root.hidden ?? false;
+    root.append(pane.labels.root, pane.compass.root, pane.bar.root);
+    this.canvas.after(...this.panes.map((other) => other.root), root);
+    this.panes.push(pane);
+    if (this.#followedIndex !== undefined) {
+      const placed = this.stage.poses.bodies[this.#followedIndex];
+      if (placed !== undefined) view.follow(() => placed.position, this.stage.starts[this.#followedIndex]);
+    }
+    view.controls.addEventListener("change", () => {
+      this.#isTurned = true;
+      this.touch();
+    });
+    this.#watch(pane);
+  }
+
+  /** Clicks pick an object; double clicks focus on it. */
+  #watch({ root, view }: Pane): void {
+    let from: [number, number] | undefined;
+    const at = (event: MouseEvent) => {
+      const box = root.getBoundingClientRect();
+      return pick(this.run, this.stage, view.camera, [event.clientX - box.left, event.clientY - box.top], [box.width, box.height]);
+    };
+    root.addEventListener("pointerdown", (event) => (from = [event.clientX, event.clientY]));
+    root.addEventListener("click", (event) => {
+      if (from === undefined || Math.hypot(event.clientX - from[0], event.clientY - from[1]) > STILL) return;
+      const name = at(event);
+      if (name !== undefined) this.#picked?.(name);
+    });
+    root.addEventListener("dblclick", (event) => {
+      const name = at(event);
+      const sphere = name === undefined ? undefined : this.stage.sphereOf(name);
+      if (sphere !== undefined) view.focus(sphere.center, sphere.radius);
+      else view.reset();
+      this.touch();
+    });
   }
 
   #start(): void {
@@ -114,158 +268,128 @@ class Picture {
     const { signal } = this.#ending;
     const ends = (action: () => void) => signal.addEventListener("abort", action);
     ends(onTheme(() => this.#paint()));
-    this.#view.controls.addEventListener("change", () => this.#touch());
-    this.clock.onTime(() => this.#touch());
+    this.clock.onTime(() => this.touch());
     const size = new ResizeObserver(() => this.#resize());
-    size.observe(this.#container);
+    size.observe(this.container);
     const sight = new IntersectionObserver((entries) => {
       this.#seen = entries.some((entry) => entry.isIntersecting);
-      this.#touch();
+      this.touch();
     });
-    sight.observe(this.#container);
+    sight.observe(this.container);
     ends(() => size.disconnect());
     ends(() => sight.disconnect());
     window.addEventListener("beforeprint", () => this.#draw(), { signal });
     const frame = () => {
       if (signal.aborted) return;
-      if (this.#changed && this.#seen) this.#draw();
+      const isChanged = this.#changed || this.panes.some(({ view }) => view.isMoving);
+      if (isChanged && this.#seen) {
+        this.#refine(false);
+        this.#draw();
+      } else if (this.#seen && performance.now() - this.#lastFrame > REST) this.#refine(true);
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
   }
 
-  /** Adds rows from an index on. */
-  grow(from: number): void {
-    this.#stage.grow(from);
-    this.#legend.update(this.#stage.mostTension);
-    const far = this.#chosen ? undefined : traveller(this.run);
-    const follows = this.#followed !== undefined && this.#followed.value !== "";
-    if (far !== undefined && this.#followed !== undefined && !follows) {
-      this.#followed.value = String(far);
-      this.#followed.dispatchEvent(new Event("change"));
-      // A travelling body is viewed from the initial distance.
-      this.#stage.whole.radius = this.#radius;
-      this.#view.reset();
-    } else if (!follows && this.#stage.widen()) {
-      this.#view.reset();
-    }
-    this.#touch();
+  /** Draws a still picture with full quality, and returns to the quality of moving pictures. */
+  #refine(isStill: boolean): void {
+    if (isStill === this.#isRefined || this.#quality === 0) return;
+    this.#isRefined = isStill;
+    this.stage.setQuality(isStill ? 0 : this.#quality);
+    this.#resize();
+    this.#changed = false;
   }
 
-  #touch(): void {
-    this.#changed = true;
-  }
-
-  #draw(): void {
+  #draw(time = this.clock.time): void {
     const begun = performance.now();
     this.#changed = false;
-    const { clientWidth: width, clientHeight: height } = this.#container;
+    const { clientWidth: width, clientHeight: height } = this.container;
     if (width === 0 || height === 0) return;
-    this.#stage.poses.set(this.clock.time);
-    this.#view.update();
-    this.#stage.set(this.clock.time, this.#view.controls.target);
-    const placed = performance.now();
-    this.#renderer.render(this.#stage.scene, this.#view.camera);
-    const drawn = performance.now();
-    this.#labels.update(this.#view.camera);
-    this.#compass.update(this.#view.camera, this.#view.controls.target);
+    this.stage.set(time, this.main.view.distance);
+    let drawing = 0;
+    const across = width / this.panes.length;
+    this.panes.forEach((pane, k) => {
+      const { view } = pane;
+      view.update(begun);
+      const pixel = view.pixel(height);
+      this.stage.prepare(time, view.camera.position, view.controls.target, pixel);
+      if (k === 0) this.stage.ruler?.place(view.camera, view.controls.target);
+      const from = performance.now();
+      this.#renderer.setViewport(k * across, 0, across, height);
+      this.#renderer.setScissor(k * across, 0, across, height);
+      this.#renderer.setScissorTest(this.panes.length > 1);
+      this.#renderer.clear();
+      this.#renderer.render(this.stage.scene, view.camera);
+      drawing += performance.now() - from;
+      pane.labels.update(view.camera);
+      pane.compass.update(view.camera, view.controls.target);
+      pane.bar.update(pixel * view.distance);
+    });
+    this.stage.ruler?.update(this.main.view.camera);
+    if (this.#colouring === "curvature") this.legend.update({ by: "curvature", most: this.stage.colourBy("curvature") });
     const all = performance.now() - begun;
-    this.#time({ all, own: all - (drawn - placed) });
+    this.#time({ all, own: all - drawing });
   }
 
-  /** Reduces the resolution if drawing is slow, for example without a graphics card. */
+  /**
+   * Reduces the quality if drawing is slow, for example without a graphics card. The graphics card works after the calls return, so the
+   * time between successive frames counts.
+   */
   #time(took: { all: number; own: number }): void {
-    this.#times.push(took);
+    const now = performance.now();
+    const between = now - this.#lastFrame;
+    this.#lastFrame = now;
+    if (between > PAUSE || !(this.clock.playing || this.run.isLive || this.#isTurned)) this.#times = [];
+    else this.#times.push({ all: between, own: took.own });
+    this.#isTurned = false;
     if (this.#times.length > AVERAGED) this.#times.shift();
-    const mean = this.#times.reduce((sum, { all }) => sum + all, 0) / this.#times.length;
-    const own = this.#times.reduce((sum, { own }) => sum + own, 0) / this.#times.length;
-    window.windlassFrames = { count: (window.windlassFrames?.count ?? 0) + 1, mean, own };
-    if (this.#times.length === AVERAGED && mean > SLOW && this.#renderer.getPixelRatio() > 1) {
-      this.#renderer.setPixelRatio(1);
+    const count = Math.max(this.#times.length, 1);
+    const mean = this.#times.reduce((sum, { all }) => sum + all, 0) / count || took.all;
+    const own = this.#times.reduce((sum, { own }) => sum + own, 0) / count || took.own;
+    window.windlassFrames = { count: (window.windlassFrames?.count ?? 0) + 1, mean, own, quality: this.#quality };
+    if (this.#times.length === AVERAGED && mean > SLOW && this.#quality < LOWEST) {
+      this.#quality++;
       this.#times = [];
-      this.#touch();
+      this.#isRefined = false;
+      this.stage.setQuality(this.#quality);
+      this.#resize();
     }
   }
 
   #resize(): void {
-    const { clientWidth: width, clientHeight: height } = this.#container;
+    const { clientWidth: width, clientHeight: height } = this.container;
     if (width === 0 || height === 0) return;
-    this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO));
+    // A still picture without multisampling has more pixels than the screen.
+    const ratio = this.#isRefined ? MAX_PIXEL_RATIO : Math.min(window.devicePixelRatio, RATIOS[this.#quality] ?? 1);
+    this.#renderer.setPixelRatio(ratio);
     this.#renderer.setSize(width, height, false);
-    this.#view.resize(width, height);
-    for (const tube of this.#stage.tubes) tube.setView((this.#view.camera.fov * Math.PI) / 180);
+    for (const { view } of this.panes) view.resize(width / this.panes.length, height);
     this.#draw();
   }
 
   #paint(): void {
-    const background = colour("scene-sky");
-    this.#stage.scene.background = new Color(background);
-    this.#stage.sea?.setColours({ deep: colour("scene-water"), sky: colour("scene-mirror"), horizon: background });
-    this.#touch();
+    const { sea } = this.stage;
+    this.stage.setColours({
+      zenith: colour("scene-zenith"),
+      horizon: colour("scene-sky"),
+      sun: colour("scene-sun"),
+      deep: colour("scene-water"),
+      crest: colour("scene-crest"),
+    });
+    if (sea === undefined) this.#renderer.setClearColor(colour("scene-sky"));
+    this.touch();
   }
 
-  #addLabels(): void {
+  #addLabels(labels: Labels): void {
     const { scene } = this.run;
-    scene.bodies.forEach((body, k) => this.#labels.add(body.name, () => this.#stage.poses.bodies[k]?.position ?? new Vector3()));
-    scene.cranes.forEach((crane) => this.#labels.add(crane.name, () => this.#stage.poses.frames[crane.base]?.position ?? new Vector3()));
+    scene.bodies.forEach((body, k) => labels.add(body.name, () => this.stage.poses.bodies[k]?.position ?? new Vector3()));
+    scene.cranes.forEach((crane) => labels.add(crane.name, () => this.stage.poses.frames[crane.base]?.position ?? new Vector3()));
     scene.cables.forEach((cable, k) => {
-      this.#labels.add(cable.name, () => {
-        const nodes = this.#stage.tubes[k]?.nodes() ?? [];
-        return nodes[Math.min(1, nodes.length - 1)] ?? new Vector3();
+      labels.add(cable.name, () => {
+        const nodes = this.stage.tubes[k]?.nodes() ?? [];
+        return nodes[Math.floor(0.4 * nodes.length)] ?? new Vector3();
       });
     });
-  }
-
-  #controls(): HTMLElement {
-    const row = element("div", { class: "controls screen-only" });
-    for (const [name, title, from] of SIDES) {
-      const go = button(name, title, () => {
-        this.#view.from(from);
-        this.#touch();
-      });
-      row.append(go);
-    }
-    row.append(this.#followChoice());
-    for (const arrows of this.#stage.arrows) {
-      const key = this.#legend.root.querySelector(`[data-kind="${arrows.kind.name}"]`);
-      const show = (on: boolean) => {
-        arrows.group.visible = on;
-        if (key instanceof HTMLElement) key.hidden = !on;
-        this.#touch();
-      };
-      const isInitiallyShown = arrows.kind.name !== "water forces";
-      show(isInitiallyShown);
-      row.append(tick(arrows.kind.name, isInitiallyShown, show));
-    }
-    row.append(tick("names", true, (on) => (this.#labels.root.hidden = !on)));
-    const { sea } = this.#stage;
-    if (sea !== undefined) {
-      row.append(
-        tick("sea", true, (on) => {
-          sea.mesh.visible = on;
-          this.#touch();
-        }),
-      );
-    }
-    return row;
-  }
-
-  #followChoice(): HTMLElement {
-    const { bodies } = this.run.scene;
-    const options: [string, string][] = [["", "nothing"], ...bodies.map((body, k): [string, string] => [String(k), body.name])];
-    const follow = (value: string) => {
-      const placed = value === "" ? undefined : this.#stage.poses.bodies[Number(value)];
-      const start = this.#stage.starts[Number(value)];
-      this.#view.follow(placed === undefined ? undefined : () => placed.position, start);
-      this.#touch();
-    };
-    const chosen = String(traveller(this.run) ?? "");
-    follow(chosen);
-    const made = choice("follow", options, chosen, follow);
-    this.#followed = made.querySelector("select") ?? undefined;
-    // The reader's choice is kept.
-    this.#followed?.addEventListener("input", () => (this.#chosen = true));
-    return made;
   }
 }
 

@@ -17,10 +17,24 @@ export async function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox", ...software], timeout: PATIENCE });
 }
 
+const crates = join(import.meta.dirname, "..", "..", "..", "crates");
+/** The built pages, served in place of those in the command if BUILT is set: no compilation is needed to test a change of a page. */
+const built = {
+  report: join(crates, "windlass-results", "src", "report", "page"),
+  studio: join(crates, "windlass-cli", "src", "commands", "studio", "page"),
+};
+
 /** Opens a page whose waits are limited by PATIENCE. */
 export async function newPage(browser, options = {}) {
   const page = await browser.newPage(options);
   page.setDefaultTimeout(PATIENCE);
+  if (process.env.BUILT) {
+    for (const [name, folder] of Object.entries(built)) {
+      for (const [kind, contentType] of [["js", "text/javascript"], ["css", "text/css"]]) {
+        await page.route(`**/${name}.${kind}`, (route) => route.fulfill({ path: join(folder, `${name}.${kind}`), contentType }));
+      }
+    }
+  }
   return page;
 }
 

@@ -2,9 +2,10 @@
 // `just report-browser-test` provides both. Screenshots go to SHOTS for inspection.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { drawn, eventually, launch, newPage, shoot } from "./browser.mjs";
 
 const report = pathToFileURL(resolve(process.env.REPORT ?? "report.html")).href;
@@ -162,6 +163,164 @@ test("regression: light, dark, narrow and print", async () => {
   const paper = await page.pdf({ format: "A4", printBackground: true, ...(shots ? { path: join(shots, "paper.pdf") } : {}) });
   const pages = paper.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   assert.ok(pages >= 2 && pages < 60, String(pages));
+  await page.close();
+});
+
+/** Chooses an item of a menu below the scene. */
+const show = async (page, item) => {
+  const menu = page.locator(".controls .menu").filter({ has: page.locator("summary", { hasText: "Show" }) });
+  await menu.locator("summary").click();
+  await menu.locator("label", { hasText: item }).first().click();
+  await menu.locator("summary").click();
+};
+
+test("regression: limits and tensions come first and are pinned beside the scene; positions come last", async () => {
+  const { page, trouble } = await open();
+  const titles = await page.locator("#plots .panel h3").allTextContents();
+  assert.equal(titles[0], "testCable: tension");
+  assert.match(titles.at(-1), /position|attitude|roll|pitch|yaw/);
+  // The largest tension is a line, and the other tensions are a band.
+  assert.equal(await page.locator("#plots .panel").first().locator("output").count(), 1);
+  const [picture, pinned] = await Promise.all([page.locator(".picture").boundingBox(), page.locator(".pinned .panel").first().boundingBox()]);
+  assert.ok(pinned.x > picture.x + picture.width - 1 && pinned.y < picture.y + 40, JSON.stringify([picture, pinned]));
+  assert.deepEqual(trouble, []);
+  await page.close();
+});
+
+test("regression: arrows are off at first; views from below, cut water, two views and colours change the picture", async () => {
+  const { page, trouble } = await open();
+  assert.equal(await page.locator(".legend .force:visible").count(), 0);
+  const shot = () => page.locator(".picture").screenshot();
+  let last = await shot();
+  const changes = async (name, action) => {
+    await action();
+    await eventually(async () => assert.notDeepEqual(await shot(), last, name));
+    last = await shot();
+    await shoot(page, `scene-${name}`);
+  };
+  await changes("below", () => page.locator(".controls button", { hasText: "below" }).click());
+  await changes("cut", async () => {
+    await page.locator(".controls button", { hasText: "side" }).click();
+    await show(page, "cut through the water");
+  });
+  await changes("ruler", () => show(page, "depth ruler"));
+  assert.ok((await page.locator(".depths span:visible").count()) > 2);
+  await changes("two", () => show(page, "two views"));
+  assert.equal(await page.locator(".pane-view").count(), 2);
+  await changes("by-cable", () => page.locator(".controls .choice", { hasText: "lines by" }).locator("select").selectOption("cable"));
+  assert.deepEqual(trouble, []);
+  await page.close();
+});
+
+test("regression: a double click moves an object to the centre, and a followed object stays there", async () => {
+  const { page, trouble } = await open();
+  await page.locator(".controls .choice", { hasText: "follow" }).locator("select").selectOption({ label: "testPayload" });
+  const [begin, end] = await page.evaluate(() => ["min", "max"].map((key) => Number(document.querySelector(".slide input")[key])));
+  const offset = () =>
+    page.evaluate(() => {
+      // The leader of a name begins at its object; names and leaders alternate.
+      const label = document.querySelector('.labels span[data-name="testPayload"]');
+      const line = label.previousElementSibling;
+      const [x, y] = [Number.parseFloat(line.style.left), Number.parseFloat(line.style.top)];
+      return Math.hypot(x - 50, y - 50);
+    });
+  // Nearer and farther, the object stays in the centre.
+  const pane = await page.locator(".pane-view").boundingBox();
+  await page.mouse.move(pane.x + 40, pane.y + 40);
+  for (const delta of [-600, 1200]) {
+    await page.mouse.wheel(0, delta);
+    await eventually(async () => assert.ok((await offset()) < 4, String(await offset())));
+  }
+  for (const share of [0.1, 0.5, 0.9]) {
+    await setTime(page, begin + share * (end - begin));
+    await eventually(async () => assert.ok((await offset()) < 4, String(await offset())));
+  }
+  await page.locator(".controls .choice", { hasText: "follow" }).locator("select").selectOption({ label: "nothing" });
+  // A double click on the object, when it is no longer in the centre, brings it back.
+  await page.locator(".controls button", { hasText: "3/4" }).click();
+  await page.waitForTimeout(300);
+  const at = await page.locator('.labels span[data-name="testPayload"]').evaluate((label) => {
+    const line = label.previousElementSibling;
+    return [Number.parseFloat(line.style.left), Number.parseFloat(line.style.top)];
+  });
+  assert.ok(Math.hypot(at[0] - 50, at[1] - 50) > 5, JSON.stringify(at));
+  await page.mouse.dblclick(pane.x + (pane.width * at[0]) / 100, pane.y + (pane.height * at[1]) / 100);
+  await eventually(async () => assert.ok((await offset()) < 8, String(await offset())));
+  assert.deepEqual(trouble, []);
+  await page.close();
+});
+
+test("regression: a second report is compared with dashed lines", async () => {
+  const { page, trouble } = await open();
+  await page.locator("#plots .chooser summary").first().click();
+  await page.locator('.chooser input[type="file"]').setInputFiles(fileURLToPath(report));
+  await eventually(async () => assert.match(await page.locator(".choices").innerText(), /[1-9]\d* plots with/));
+  assert.ok((await page.locator("#plots .key i.dashed").count()) > 3);
+  await shoot(page, "compared");
+  assert.deepEqual(trouble, []);
+  await page.close();
+});
+
+test("regression: any channel is found; spectra, exceedance and x-y plots; files of a plot", async () => {
+  const { page, trouble } = await open();
+  await page.locator("#plots .chooser summary").first().click();
+  const search = page.locator(".chooser input[type=search]");
+  const choose = async (words) => {
+    await search.fill(words);
+    // Chosen channels stay at the beginning of the list.
+    await page.locator(".channels label:has(input:not(:checked))").first().click();
+  };
+  await choose("payload position z");
+  await choose("cable tension max");
+  await page.locator(".choices").getByRole("button", { name: "Plot", exact: true }).click();
+  await choose("payload position z");
+  await page.locator(".choices").getByRole("button", { name: "Spectrum" }).click();
+  await choose("payload position z");
+  await page.locator(".choices").getByRole("button", { name: "Exceedance" }).click();
+  await choose("payload position x");
+  await choose("payload position y");
+  await page.locator(".choices").getByRole("button", { name: "x-y plot" }).click();
+  assert.equal(await page.locator(".chart-panel svg").count(), 3);
+  const drawnPaths = await page.locator(".chart-panel path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d").length));
+  assert.ok(drawnPaths.length >= 3 && drawnPaths.every((size) => size > 20), JSON.stringify(drawnPaths));
+  await shoot(page, "charts");
+  // The numbers of a plot: a header with units and a row for each time.
+  const panel = page.locator("#plots .panel:not(.chart-panel)").first();
+  await panel.locator(".plot-menu summary").click();
+  const [file] = await Promise.all([page.waitForEvent("download"), panel.getByRole("button", { name: "Numbers (CSV)" }).click()]);
+  const rows = (await readFile(await file.path(), "utf8")).trim().split("\n");
+  assert.match(rows[0], /^time \[s\],cable-testCable:tension_max \[N\]/);
+  assert.ok(rows.length > 100 && rows.every((row) => row.split(",").length === rows[0].split(",").length));
+  assert.deepEqual(trouble, []);
+  await page.close();
+});
+
+test("regression: picture and video of the scene are files", async () => {
+  const { page, trouble } = await open({ viewport: { width: 640, height: 500 } });
+  const menu = page.locator(".controls .menu").filter({ has: page.locator("summary", { hasText: "Save" }) });
+  await menu.locator("summary").click();
+  const [picture] = await Promise.all([page.waitForEvent("download"), menu.getByRole("button", { name: "Picture (PNG)" }).click()]);
+  const bytes = await readFile(await picture.path());
+  assert.deepEqual([...bytes.subarray(1, 4)], [..."PNG"].map((letter) => letter.charCodeAt(0)));
+  assert.ok(bytes.length > 10_000);
+  await menu.getByLabel("to, s").fill("1");
+  const [film] = await Promise.all([page.waitForEvent("download"), menu.getByRole("button", { name: "Video (WebM)" }).click()]);
+  const video = await readFile(await film.path());
+  // A browser plays the file: 1 s and one frame more.
+  const other = await newPage(browser);
+  const played = await other.evaluate(async (data) => {
+    const video = document.createElement("video");
+    video.src = `data:video/webm;base64,${data}`;
+    await new Promise((done, fail) => {
+      video.onloadeddata = done;
+      video.onerror = () => fail(new Error(video.error?.message));
+    });
+    return { duration: video.duration, width: video.videoWidth };
+  }, video.toString("base64"));
+  await other.close();
+  assert.ok(Math.abs(played.duration - 31 / 30) < 0.04 && played.width > 300, JSON.stringify(played));
+  assert.deepEqual([...video.subarray(0, 4)], [0x1a, 0x45, 0xdf, 0xa3]);
+  assert.deepEqual(trouble, []);
   await page.close();
 });
 

@@ -1,10 +1,14 @@
-// Ramp and largest components of the sea, curves of cables, and boxes of bodies without surfaces.
+// Water surface, curves of cables, depths, and boxes of bodies without surfaces.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Vector3 } from "three";
-import { pieces } from "../../src/scene/cables";
-import { largest, rampAt, SeaSurface } from "../../src/scene/sea";
+import { depthAt } from "../../src/scene/bottom";
+import { curvatures, pieces } from "../../src/scene/cables";
+import { pointOn } from "../../src/scene/camera";
+import { skyUniforms } from "../../src/scene/light";
+import { niceBelow } from "../../src/scene/ruler";
+import { CELLS, type Component, rampAt, SeaSurface } from "../../src/scene/sea";
 import { inertiaBox } from "../../src/scene/solids";
 import { spline } from "../../src/scene/spline";
 
@@ -13,22 +17,58 @@ test("closed form: quintic ramp", () => {
   assert.equal(rampAt([0, 0], -3), 1);
 });
 
-test("property: the largest components are kept in order", () => {
-  const components = Array.from({ length: 200 }, (_, k): [number, number, number, number, number] => [(k * 37) % 200, k, 0, 0, 0]);
-  const kept = largest(components, 50);
-  assert.equal(kept.length, 50);
-  assert.ok(kept.every(([amplitude]) => amplitude >= 150));
-  assert.ok(kept.every((wave, k) => k === 0 || wave[1] > (kept[k - 1]?.[1] ?? 0)));
+const spec = (components: Component[], ramp: [number, number] = [0, 0]) => ({
+  density: 1025, gravity: 9.81, depth: null, significant_height: 1, ramp, second_order: false,
+  components, current: [0, 0, 0] as [number, number, number], wind: [0, 0, 0] as [number, number, number],
 });
 
 test("closed form: elevation as the sum of components", () => {
-  const sea = new SeaSurface({
-    density: 1025, gravity: 9.81, depth: null, significant_height: 1, ramp: [0, 0], second_order: false,
-    components: [[1.5, 0.5, 0.02, 0.01, 0.3], [0.5, 1, 0, 0.1, 0]], current: [0, 0, 0], wind: [0, 0, 0],
-  });
+  const sea = new SeaSurface(spec([[1.5, 0.5, 0.02, 0.01, 0.3], [0.5, 1, 0, 0.1, 0]]), skyUniforms());
   const expected = 1.5 * Math.cos(0.5 * 7 - 0.02 * 10 - 0.01 * 20 + 0.3) + 0.5 * Math.cos(7 - 2);
   assert.ok(Math.abs(sea.elevation(10, 20, 7) - expected) < 1e-12);
-  assert.deepEqual(sea.kept, { count: 2, all: 2, share: 1 });
+  assert.equal(sea.count, 2);
+});
+
+/** Deterministic numbers from 0 to 1. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 16807) % 2147483647) / 2147483647;
+}
+
+test("closed form: the data of the graphics card give the elevation of 700 components at 1000 points", () => {
+  const next = random(7);
+  const components = Array.from({ length: 700 }, (): Component => {
+    const omega = 0.3 + 1.7 * next();
+    const [k, heading] = [omega ** 2 / 9.81, 2 * Math.PI * next()];
+    return [0.08 * next(), omega, k * Math.cos(heading), k * Math.sin(heading), 2 * Math.PI * next()];
+  });
+  const height = 4 * Math.sqrt(components.reduce((sum, [a]) => sum + 0.5 * a * a, 0));
+  const sea = new SeaSurface(spec(components), skyUniforms());
+  const [time, about] = [5321.7, { x: 8250.3, y: -3120.9 }];
+  sea.set(time, about, 150);
+  // The mesh is centred at a multiple of its spacing.
+  const step = (2 * 1.1 * 150) / CELLS[0];
+  const middle = [about.x, about.y].map((x) => Math.round(x / step) * step) as [number, number];
+  const { fround } = Math;
+  for (let n = 0; n < 1000; n++) {
+    const at = [400 * (next() - 0.5), 400 * (next() - 0.5)].map(fround) as [number, number];
+    // The sum of the shader, in single precision.
+    let drawn = 0;
+    for (let k = 0; k < 700; k++) {
+      const [a, kx, ky, phase] = sea.pixels.subarray(4 * k, 4 * k + 4) as unknown as [number, number, number, number];
+      const angle = fround(phase - fround(fround(kx * at[0]) + fround(ky * at[1])));
+      drawn = fround(drawn + fround(a * fround(Math.cos(angle))));
+    }
+    const [x, y] = [middle[0] + at[0], middle[1] + at[1]];
+    const sum = components.reduce((total, [a, omega, kx, ky, phase]) => total + a * Math.cos(omega * time - kx * x - ky * y + phase), 0);
+    assert.ok(Math.abs(drawn - sum) < 1e-3 * height, `${drawn} m instead of ${sum} m`);
+  }
+});
+
+test("property: components are in the order of their wavenumbers, and the shader may stop at the first short one", () => {
+  const sea = new SeaSurface(spec([[1, 2, 0.4, 0, 0], [2, 1, 0, 0.1, 0], [3, 1.5, -0.2, 0, 0]]), skyUniforms());
+  sea.set(0, { x: 0, y: 0 });
+  assert.deepEqual([...sea.pixels.filter((_, k) => k % 4 === 0)].slice(0, 3), [2, 3, 1]);
 });
 
 test("property: the curve passes through the nodes, and a straight cable is straight", () => {
@@ -56,4 +96,31 @@ test("closed form: box of a mass and its inertia", () => {
   // 2 x 3 x 4 m of 12 kg: moments (9 + 16), (4 + 16), (4 + 9).
   const { size } = inertiaBox({ mass: 12, inertia: [25, 20, 13] });
   assert.ok(size.distanceTo(new Vector3(2, 3, 4)) < 1e-12);
+});
+
+test("closed form: curvature of a circle, zero at the ends and of a straight line", () => {
+  const circle = Array.from({ length: 9 }, (_, k) => new Vector3(20 * Math.cos(0.1 * k), 20 * Math.sin(0.1 * k), 3));
+  const bends = curvatures(circle, 9);
+  assert.deepEqual([bends[0], bends[8]], [0, 0]);
+  for (const bend of bends.slice(1, 8)) assert.ok(Math.abs(bend - 1 / 20) < 1e-12);
+  assert.ok(curvatures([0, 1, 2].map((x) => new Vector3(x, x, 0)), 3).every((bend) => bend < 1e-7));
+});
+
+test("closed form: point on a polygon by its length", () => {
+  const corner = [new Vector3(0, 0, 0), new Vector3(3, 0, 0), new Vector3(3, 1, 0)];
+  const [at, along] = pointOn(corner, 0.875);
+  assert.ok(at.distanceTo(new Vector3(3, 0.5, 0)) < 1e-12 && along.distanceTo(new Vector3(0, 1, 0)) < 1e-12);
+  assert.ok(pointOn(corner, 1)[0].distanceTo(new Vector3(3, 1, 0)) < 1e-12);
+});
+
+test("closed form: depth of a sloping bottom and of a grid", () => {
+  assert.equal(depthAt({ plane: [50, 0.1, -0.2] }, 10, 20), 47);
+  const grid = { x: [0, 10, 20], y: [0, 10], depth: [1, 2, 3, 5, 6, 7] };
+  assert.equal(depthAt({ grid }, 15, 5), 4.5);
+  assert.equal(depthAt({ grid }, -1, 5), undefined);
+  assert.equal(depthAt(null, 0, 0), undefined);
+});
+
+test("closed form: round lengths", () => {
+  assert.deepEqual([0.19, 0.2, 4.9, 5, 99, 1200].map(niceBelow), [0.1, 0.2, 2, 5, 50, 1000]);
 });
