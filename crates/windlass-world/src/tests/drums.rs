@@ -490,7 +490,12 @@ fn closed_form_stroke_of_a_piston_beside_another_winch() {
     };
     // The limits of the piston are closer than the line of the other winch is long.
     let piston = builder.winch(named("piston", [18.0, 22.0]), line, CableEnd::Start, order);
-    let climber = builder.winch(named("climber", [1.0, 200.0]), line, CableEnd::End, WinchOrder::HOLD);
+    let climber = builder.winch(
+        named("climber", [1.0, 200.0]),
+        line,
+        CableEnd::End,
+        WinchOrder::HOLD,
+    );
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
     let speed = |mean: f64| WinchOrder::Speed {
@@ -510,7 +515,10 @@ fn closed_form_stroke_of_a_piston_beside_another_winch() {
     // The climber starts and stops with the same delay, so it pays out 3 m. Its speed has an error
     // of 1e-4 m/s.
     assert!((now.line.length - 23.0 - stroke).abs() < 1e-3, "{now:?} {stroke}");
-    assert!((now.own_line.length - 20.0 - stroke).abs() < 1e-3, "{now:?} {stroke}");
+    assert!(
+        (now.own_line.length - 20.0 - stroke).abs() < 1e-3,
+        "{now:?} {stroke}"
+    );
     let z = world.now().body(load).pose.position.z;
     let stretch = (LOAD + WIRE * 12.0) * G * 23.0 / 4e6;
     assert!((z + now.line.length + stretch).abs() < 1e-3, "{z} {now:?}");
