@@ -261,8 +261,10 @@ struct Effects {
 
 impl Effects {
     fn of(thrusters: &[AllocatedThruster]) -> Self {
+        // A thruster out of service has no effect.
+        let working = || thrusters.iter().filter(|thruster| thruster.capacity() > 0.0);
         let mut free = [[0.0; 3]; 3];
-        for thruster in thrusters {
+        for thruster in working() {
             let (columns, slope) = (thruster.columns(), thruster.free_slope());
             add_product(&mut free, &columns, &slope, 1.0 / thruster.weight);
         }
@@ -272,7 +274,7 @@ impl Effects {
             [1.0, 1.0, x * x + y * y].map(|square| square / thruster.weight)
         };
         let scale: [f64; 3] = std::array::from_fn(|k| {
-            let most: f64 = thrusters.iter().map(|thruster| squares(thruster)[k]).sum();
+            let most: f64 = working().map(|thruster| squares(thruster)[k]).sum();
             if free[k][k] > SMALLEST_EFFECT * most {
                 1.0 / free[k][k].sqrt()
             } else {
