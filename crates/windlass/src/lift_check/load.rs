@@ -1,7 +1,8 @@
 //! Lifted loads of a world: bodies that hang from the line of a winch or crane.
 
 use std::collections::BTreeSet;
-use windlass_world::{BodyId, CableEnd, CableId, FrameId, Model, Owner, WinchId, WinchOrder};
+use windlass_mechanics::winch::WinchOrder;
+use windlass_world::{BodyId, CableEnd, CableId, FrameId, Model, Owner, WinchId};
 
 /// A body that hangs from a line, directly or by slings.
 #[derive(Clone, Debug, PartialEq, Eq)]
