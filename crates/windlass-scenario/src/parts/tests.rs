@@ -349,6 +349,31 @@ fn equivalent_expanded_text() {
     assert!(expanded.contains("}, # one\n# ]\ntitle"), "{expanded}");
 }
 
+/// Another table between `[[part]]` and a table inside the part stays as it is. Dotted keys are also
+/// tables inside the part.
+#[test]
+fn equivalent_expanded_text_of_a_part_in_pieces() {
+    let pieces = [
+        "\n[sea]\ndensity = 1000.0\n\n[part.winch]\nmaximum_speed = 0.3\nacceleration = 0.1\nmaximum_length = 60.0\n",
+        "winch.maximum_speed = 0.3\nwinch.acceleration = 0.1\nwinch.maximum_length = 60.0\n\n[sea]\ndensity = 1000.0\n",
+    ];
+    for pieces in pieces {
+        let line = BLOCK.lines().find(|line| line.starts_with("winch")).unwrap();
+        let text = format!("{LIFT}{}", BLOCK.replace(&format!("{line}\n"), pieces));
+        let scenario = read(&text);
+        let expanded = scenario
+            .expanded_text()
+            .unwrap_or_else(|errors| panic!("{errors}"));
+        let expected = Spec {
+            part: Vec::new(),
+            ..scenario.spec.clone()
+        };
+        assert_eq!(read(&expanded).spec, expected);
+        assert!(expanded.contains("\n[sea]\ndensity = 1000.0\n"), "{expanded}");
+        assert!(expanded.contains("# winch.maximum") || expanded.contains("\n# [part.winch]\n"));
+    }
+}
+
 #[test]
 fn refuses_to_expand_parts_of_included_files() {
     let folder = tempfile::tempdir().unwrap();
