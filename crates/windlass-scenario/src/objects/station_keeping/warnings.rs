@@ -7,6 +7,7 @@ use windlass_world::{Model, StationKeeping, StationThruster, StationThrusterKind
 /// Phase margin below which compilation warns, degrees. It corresponds to a damping ratio of about
 /// 0.2.
 const SMALLEST_MARGIN_DEG: f64 = 20.0;
+
 /// Returns the warnings about a controller. `masses` (kg, kg, kg·m²) include added mass. `model` has
 /// the controllers before it.
 pub(super) fn warnings(model: &Model, station: &StationKeeping, masses: [f64; 3]) -> Vec<String> {
