@@ -80,6 +80,13 @@ struct Expansion<'a, 's> {
 impl Expansion<'_, '_> {
     /// Appends the objects of the part. Returns `None` after a problem, which is reported.
     fn expand(&mut self, part: &PartSpec) -> Option<()> {
+        if part.name().is_empty() {
+            self.problem(
+                "name",
+                "the name is empty; the names of all objects of the part begin with it",
+            );
+            return None;
+        }
         match part {
             PartSpec::SlingSet(part) => self.sling_set(part),
             PartSpec::HookBlock(part) => self.hook_block(part),

@@ -1,6 +1,8 @@
 //! Deserialisation of a scenario into [`Spec`]. Each table is read separately, so that one pass can
 //! report one problem for each table.
 
+mod location;
+
 use super::renames;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
 use super::spec::{Spec, for_each_key};
@@ -205,7 +207,11 @@ impl Reader {
                 Some(read)
             }
             Err(error) => {
-                let span = error.span().unwrap_or(value.span());
+                let mut span = error.span().unwrap_or(value.span());
+                // A location is that of the whole table if the type of the table depends on a key.
+                if span == value.span() {
+                    span = location::quoted_in(value, error.message()).unwrap_or(span);
+                }
                 self.add_list_once(improve(error.message()), span);
                 None
             }

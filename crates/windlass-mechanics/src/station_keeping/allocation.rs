@@ -11,14 +11,18 @@
 //!          on the direction of a fixed thruster (identity for an azimuth thruster), B_i the
 //!          columns of B for thruster i, λ Lagrange multipliers of the three equations B f = τ*, λ₀
 //!          their values without limits and with ε = 0, ε_k = 1e-3 for forces and 1e-4 for the yaw
-//!          moment, which thus has priority if the thrust does not suffice
+//!          moment, which thus has priority if the thrust does not suffice. A degree of freedom
+//!          that is not controlled has τ_k = 0 and ε_k = 0.1, so it is free of load until the
+//!          others need the thrust
 //! Method   Newton's method on the dual, with a search for zero slope along each step: f_i =
 //!          projection of B_iᵀ λ / w_i on C_i, Σ B_i f_i + E g λ = τ*. The dual is convex with
 //!          three unknowns, so the result is unique and continuous in the demand
 //! Frame    body axes: x forward, y to port
 //! Limits   below the limits, B f = τ exactly, and f is the weighted pseudo-inverse applied to τ.
 //!          If some thrusters are at their limits, the others supply the missing thrust, with an
-//!          error of order ε. A degree of freedom that no thruster can load gets no demand
+//!          error of order ε. A degree of freedom that no thruster can load gets no demand. One
+//!          that is not controlled, and that the thrusters can hardly load independently of the
+//!          others, is left out: a bow thruster alone controls the heading by a sway force
 //! Source   `[FOS]` 12.3 (weighted pseudo-inverse), `[JF13]` (allocation as a convex problem)
 //! Valid    without interaction of thrusters and hull
 //! Checked  pseudo-inverse and limits against SciPy, optimality, continuity
@@ -27,6 +31,15 @@
 /// Factors ε of the errors of surge force, sway force and yaw moment. A smaller factor gives the
 /// error more weight.
 const ERROR_FACTORS: [f64; 3] = [1e-3, 1e-3, 1e-4];
+/// The same factor of a degree of freedom that is not controlled.
+const FREE_FACTOR: f64 = 0.1;
+/// Smallest effect of the thrusters on a degree of freedom that does not affect the others, as a
+/// fraction of the square of its whole effect. With a smaller fraction, the thrusts that cancel the
+/// load on a free degree of freedom would be ten times as large as those that control the others.
+const SMALLEST_INDEPENDENT_EFFECT: f64 = 0.01;
+/// The same fraction below which the thrusters cannot control a degree of freedom: a thousandth of
+/// the effect.
+const SMALLEST_CONTROL: f64 = 1e-6;
 /// Residual of the optimality condition, as a fraction of the demand.
 const TOLERANCE: f64 = 1e-12;
 /// Smallest effect of the thrusters on a degree of freedom to which a demand is allocated. It is a
@@ -135,8 +148,10 @@ impl AllocatedThruster {
 /// Dual problem, with each row of B multiplied by its scale.
 struct Dual<'a> {
     thrusters: &'a [AllocatedThruster],
-    /// Scale of each row; zero for a degree of freedom that is not controlled.
+    /// Scale of each row; zero for a degree of freedom that is left out.
     scale: [f64; 3],
+    /// Factors ε.
+    factors: [f64; 3],
     /// Scaled demand τ*.
     demand: [f64; 3],
 }
@@ -166,13 +181,9 @@ impl Dual<'_> {
         let mut gradient = self.demand.map(|demand| -demand);
         let mut curvature = [[0.0; 3]; 3];
         for k in 0..3 {
-            gradient[k] += ERROR_FACTORS[k] * multipliers[k];
-            // The multiplier of an uncontrolled row is zero; the 1 keeps the matrix regular.
-            curvature[k][k] = if self.scale[k] > 0.0 {
-                ERROR_FACTORS[k]
-            } else {
-                1.0
-            };
+            gradient[k] += self.factors[k] * multipliers[k];
+            // The multiplier of a row that is left out is zero; the 1 keeps the matrix regular.
+            curvature[k][k] = if self.scale[k] > 0.0 { self.factors[k] } else { 1.0 };
         }
         for thruster in self.thrusters {
             let unlimited = self.unlimited_thrust(thruster, multipliers);
@@ -240,51 +251,132 @@ impl Dual<'_> {
     }
 }
 
+/// Effects of the thrusters on surge, sway and yaw: B P Pᵀ Bᵀ / w, with scaled rows and columns.
+struct Effects {
+    /// Scale of each row; zero for a degree of freedom that no thruster can load.
+    scale: [f64; 3],
+    /// Scaled matrix, with 1 on the diagonal.
+    matrix: Matrix,
+}
+
+impl Effects {
+    fn of(thrusters: &[AllocatedThruster]) -> Self {
+        // A thruster out of service has no effect.
+        let working = || thrusters.iter().filter(|thruster| thruster.capacity() > 0.0);
+        let mut free = [[0.0; 3]; 3];
+        for thruster in working() {
+            let (columns, slope) = (thruster.columns(), thruster.free_slope());
+            add_product(&mut free, &columns, &slope, 1.0 / thruster.weight);
+        }
+        // Effects of each thruster in its best direction for surge, sway and yaw.
+        let squares = |thruster: &AllocatedThruster| {
+            let [x, y] = thruster.position;
+            [1.0, 1.0, x * x + y * y].map(|square| square / thruster.weight)
+        };
+        let scale: [f64; 3] = std::array::from_fn(|k| {
+            let most: f64 = working().map(|thruster| squares(thruster)[k]).sum();
+            if free[k][k] > SMALLEST_EFFECT * most {
+                1.0 / free[k][k].sqrt()
+            } else {
+                0.0
+            }
+        });
+        let matrix = std::array::from_fn(|i| {
+            std::array::from_fn(|j| {
+                if i == j {
+                    1.0
+                } else {
+                    scale[i] * free[i][j] * scale[j]
+                }
+            })
+        });
+        Self { scale, matrix }
+    }
+
+    /// Returns the matrix without the rows and columns that are not in `kept`.
+    fn restricted(&self, kept: [bool; 3]) -> Matrix {
+        std::array::from_fn(|i| {
+            std::array::from_fn(|j| {
+                let is_inside = i == j || (kept[i] && kept[j]);
+                if is_inside { self.matrix[i][j] } else { 0.0 }
+            })
+        })
+    }
+
+    /// Returns the part of the effect on degree of freedom `k` that does not affect the degrees of
+    /// freedom `others`, as a fraction of the square of its whole effect.
+    fn independent(&self, k: usize, others: [bool; 3]) -> f64 {
+        if self.scale[k] == 0.0 {
+            return 0.0;
+        }
+        let coupling = std::array::from_fn(|i| {
+            if others[i] && i != k {
+                self.matrix[i][k]
+            } else {
+                0.0
+            }
+        });
+        let solved = solve(self.restricted(others), coupling);
+        solved.map_or(0.0, |solved| 1.0 - dot(coupling, solved))
+    }
+
+    /// Returns the degrees of freedom that the allocation includes: those that are controlled, and
+    /// those that the thrusters can keep free of load.
+    fn included(&self, is_controlled: [bool; 3]) -> [bool; 3] {
+        let mut kept = std::array::from_fn(|k| is_controlled[k] && self.scale[k] > 0.0);
+        for k in (0..3).filter(|k| !is_controlled[*k]) {
+            kept[k] = self.independent(k, kept) > SMALLEST_INDEPENDENT_EFFECT;
+        }
+        kept
+    }
+}
+
+/// Returns the controlled degrees of freedom (surge, sway, yaw) that the thrusters cannot load, or
+/// not independently of the controlled ones before them.
+pub fn uncontrollable(thrusters: &[AllocatedThruster], is_controlled: [bool; 3]) -> [bool; 3] {
+    let effects = Effects::of(thrusters);
+    let mut kept = [false; 3];
+    std::array::from_fn(|k| {
+        kept[k] = is_controlled[k] && effects.independent(k, kept) > SMALLEST_CONTROL;
+        is_controlled[k] && !kept[k]
+    })
+}
+
 /// Distributes a demanded surge force, sway force (N) and yaw moment (N·m) about the controlled
 /// point. Writes the thrust vector of each thruster (N, body axes) to `forces`, and returns their
-/// total force and moment. Degrees of freedom that are not controlled get no demand, but thrusters
-/// may load them.
+/// total force and moment. Degrees of freedom that are not controlled are kept free of load, if the
+/// thrusters can do so and have enough thrust.
 pub fn allocate(
     thrusters: &[AllocatedThruster],
     demand: [f64; 3],
     is_controlled: [bool; 3],
     forces: &mut [[f64; 2]],
 ) -> [f64; 3] {
-    let mut free = [[0.0; 3]; 3];
-    for thruster in thrusters {
-        let (columns, slope) = (thruster.columns(), thruster.free_slope());
-        add_product(&mut free, &columns, &slope, 1.0 / thruster.weight);
-    }
-    // Effects of each thruster in its best direction for surge, sway and yaw.
-    let squares = |thruster: &AllocatedThruster| {
-        let [x, y] = thruster.position;
-        [1.0, 1.0, x * x + y * y].map(|square| square / thruster.weight)
-    };
-    let reachable = |k: usize| {
-        let most: f64 = thrusters.iter().map(|thruster| squares(thruster)[k]).sum();
-        is_controlled[k] && free[k][k] > SMALLEST_EFFECT * most
-    };
-    let scale: [f64; 3] = std::array::from_fn(|k| {
-        if reachable(k) {
-            1.0 / free[k][k].sqrt()
-        } else {
-            0.0
-        }
-    });
-    let mut scaled: Matrix =
-        std::array::from_fn(|i| std::array::from_fn(|j| scale[i] * free[i][j] * scale[j]));
-    for k in (0..3).filter(|k| scale[*k] == 0.0) {
-        scaled[k][k] = 1.0;
-    }
+    let effects = Effects::of(thrusters);
+    let kept = effects.included(is_controlled);
+    let scale: [f64; 3] = std::array::from_fn(|k| if kept[k] { effects.scale[k] } else { 0.0 });
     let mut dual = Dual {
         thrusters,
         scale,
-        demand: std::array::from_fn(|k| scale[k] * demand[k]),
+        factors: std::array::from_fn(|k| {
+            if is_controlled[k] {
+                ERROR_FACTORS[k]
+            } else {
+                FREE_FACTOR
+            }
+        }),
+        demand: std::array::from_fn(|k| {
+            if is_controlled[k] {
+                scale[k] * demand[k]
+            } else {
+                0.0
+            }
+        }),
     };
     // The demand τ* compensates the error of the penalty: below the limits, B f = τ.
-    if let Some(unlimited) = solve(scaled, dual.demand) {
+    if let Some(unlimited) = solve(effects.restricted(kept), dual.demand) {
         for k in 0..3 {
-            dual.demand[k] += ERROR_FACTORS[k] * unlimited[k];
+            dual.demand[k] += dual.factors[k] * unlimited[k];
         }
     }
     let multipliers = dual.solve();

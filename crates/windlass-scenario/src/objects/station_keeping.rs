@@ -3,3 +3,4 @@
 pub(crate) mod build;
 pub(crate) mod describe;
 pub(crate) mod keys;
+mod warnings;

@@ -303,6 +303,15 @@ impl Expansion<'_, '_> {
             self.problem("maximum_extension", message);
             return None;
         }
+        if length + stroke > MAX_LENGTH {
+            let message = format!(
+                "boom_length and maximum_extension are {} m together; the masses are estimated for booms up to {MAX_LENGTH} m; \
+                 describe longer booms as a [[crane]]",
+                length + stroke
+            );
+            self.problem("maximum_extension", message);
+            return None;
+        }
         if !(0.0..=stroke).contains(&part.extension) {
             let message = format!(
                 "extension is {} m; it must be from 0 to maximum_extension ({stroke} m)",

@@ -332,7 +332,8 @@ pub struct TelescopicCraneSpec {
     pub pedestal_height: f64,
     /// Length of the boom, m.
     pub boom_length: f64,
-    /// Largest extension beyond the boom, m. It must be smaller than `boom_length`.
+    /// Largest extension beyond the boom, m. It must be smaller than `boom_length`, and boom and
+    /// extension at most 80 m long.
     pub maximum_extension: f64,
     /// Extension at the start, m. Default 0.
     #[serde(default)]

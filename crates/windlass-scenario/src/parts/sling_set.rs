@@ -120,6 +120,14 @@ impl Expansion<'_, '_> {
             return None;
         }
         let load = self.load(part)?;
+        let owner = |address: &str| address.split('/').next().map(str::to_owned);
+        let hook = part.hook.as_deref().and_then(owner);
+        if hook.as_deref() != Some("ground") && hook == owner(&part.points[0]) {
+            let message =
+                "hook is on the body of the lifting points; give a frame of the hook above the load";
+            self.problem("hook", message);
+            return None;
+        }
         let (targets, over) = match &part.spreader {
             None => {
                 let all = load.points.iter().copied().zip(part.points.iter().cloned());

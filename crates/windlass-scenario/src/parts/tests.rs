@@ -350,6 +350,31 @@ fn equivalent_expanded_text() {
     assert!(expanded.contains("}, # one\n# ]\ntitle"), "{expanded}");
 }
 
+/// Another table between `[[part]]` and a table inside the part stays as it is. Dotted keys are also
+/// tables inside the part.
+#[test]
+fn equivalent_expanded_text_of_a_part_in_pieces() {
+    let pieces = [
+        "\n[sea]\ndensity = 1000.0\n\n[part.winch]\nmaximum_speed = 0.3\nacceleration = 0.1\nmaximum_length = 60.0\n",
+        "winch.maximum_speed = 0.3\nwinch.acceleration = 0.1\nwinch.maximum_length = 60.0\n\n[sea]\ndensity = 1000.0\n",
+    ];
+    for pieces in pieces {
+        let line = BLOCK.lines().find(|line| line.starts_with("winch")).unwrap();
+        let text = format!("{LIFT}{}", BLOCK.replace(&format!("{line}\n"), pieces));
+        let scenario = read(&text);
+        let expanded = scenario
+            .expanded_text()
+            .unwrap_or_else(|errors| panic!("{errors}"));
+        let expected = Spec {
+            part: Vec::new(),
+            ..scenario.spec.clone()
+        };
+        assert_eq!(read(&expanded).spec, expected);
+        assert!(expanded.contains("\n[sea]\ndensity = 1000.0\n"), "{expanded}");
+        assert!(expanded.contains("# winch.maximum") || expanded.contains("\n# [part.winch]\n"));
+    }
+}
+
 #[test]
 fn refuses_to_expand_parts_of_included_files() {
     let folder = tempfile::tempdir().unwrap();
@@ -401,7 +426,42 @@ fn refuses_invalid_parts_with_location() {
             "leg_length",
             "leg_lenght",
             "did you mean 'leg_length'",
-            "[[part]]",
+            "leg_lenght",
+        ),
+        (
+            SLINGS,
+            "leg_length = 13.0",
+            "leg_length = \"13 m\"",
+            "expected a number",
+            "leg_length = \"13 m\"",
+        ),
+        (
+            SLINGS,
+            "mass = 60.0",
+            "mass = 60.0, size = 1.0",
+            "unknown key 'size'",
+            "master_link = {",
+        ),
+        (
+            SLINGS,
+            "leg_length = 13.0",
+            "leg_length = 13.0\nhook = \"load/a\"",
+            "hook is on the body of the lifting points",
+            "hook = \"load/a\"",
+        ),
+        (
+            SLINGS,
+            "name = \"slings\"",
+            "name = \"\"",
+            "the name is empty",
+            "name = \"\"",
+        ),
+        (
+            BLOCK,
+            "falls = 4",
+            "falls = 2.5",
+            "expected a whole number",
+            "falls = 2.5",
         ),
         (
             SLINGS,
@@ -523,6 +583,20 @@ fn refuses_invalid_parts_with_location() {
             "grip = 100.0",
             "above the grip force",
             "grip = 100.0",
+        ),
+        (
+            TAG,
+            "grip = 400.0",
+            "grip = 400.0\npull_in_rate = 0.0",
+            "pull-in rate is 0 m/s",
+            "pull_in_rate = 0.0",
+        ),
+        (
+            TAG,
+            "grip = 400.0",
+            "grip = 400.0\nreaction_time = 0.0",
+            "reaction time is 0 s",
+            "reaction_time = 0.0",
         ),
     ] {
         let text = format!("{LIFT}{}", part.replace(old, new));

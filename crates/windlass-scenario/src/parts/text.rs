@@ -51,33 +51,32 @@ fn part_lines(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<BTreeSet<u
             );
             return Err(source.error(message, Some(span)));
         }
-        let mut whole = span;
-        extend(item, &mut whole);
-        // The value of `part = [...]` is commented as a whole, from its key to its last bracket.
-        if !source.text[whole.start..].starts_with("[[") {
-            whole = key.span().start..value.span().end;
+        let mut spans = Vec::new();
+        if source.text[span.start..].starts_with("[[") {
+            // Tables of other objects can be between `[[part]]` and the tables inside the part.
+            collect_spans(item, &mut spans);
+        } else {
+            // The value of `part = [...]` is commented as a whole, from its key to its last bracket.
+            spans.push(key.span().start..value.span().end);
         }
-        let (first, _) = source.line_and_column(whole.start);
-        let (last, _) = source.line_and_column(whole.end.saturating_sub(1));
-        lines.extend(first - 1..last);
+        for span in spans.into_iter().filter(|span| !span.is_empty()) {
+            let (first, _) = source.line_and_column(span.start);
+            let (last, _) = source.line_and_column(span.end - 1);
+            lines.extend(first - 1..last);
+        }
     }
     Ok(lines)
 }
 
-/// Extends a span by the spans of nested keys and values.
-fn extend(value: &Spanned<DeValue<'_>>, whole: &mut Range<usize>) {
-    let mut cover = |span: Range<usize>| {
-        whole.start = whole.start.min(span.start);
-        whole.end = whole.end.max(span.end);
-    };
-    cover(value.span());
+/// Collects the spans of a value and of all keys and values inside it.
+fn collect_spans(value: &Spanned<DeValue<'_>>, spans: &mut Vec<Range<usize>>) {
+    spans.push(value.span());
     match value.get_ref() {
-        DeValue::Array(items) => items.iter().for_each(|item| extend(item, whole)),
+        DeValue::Array(items) => items.iter().for_each(|item| collect_spans(item, spans)),
         DeValue::Table(table) => {
             for (key, item) in table {
-                let span = key.span();
-                whole.end = whole.end.max(span.end);
-                extend(item, whole);
+                spans.push(key.span());
+                collect_spans(item, spans);
             }
         }
         _ => {}

@@ -67,6 +67,7 @@ impl Expansion<'_, '_> {
                 ("control", "tension"),
                 ("maximum_speed", "maximum_speed"),
                 ("acceleration", "acceleration"),
+                ("deceleration", "acceleration"),
                 ("maximum_length", "maximum_length"),
             ],
         );
@@ -108,6 +109,7 @@ impl Expansion<'_, '_> {
             crew,
             &[
                 ("control", "tension"),
+                ("hands.grip", "grip"),
                 ("hands.pull_in_rate", "pull_in_rate"),
                 ("hands.reaction_time", "reaction_time"),
                 ("maximum_speed", "maximum_speed"),

@@ -108,12 +108,12 @@ pub enum StationThrusterKind {
     Fixed {
         /// Angle of positive thrust from forward towards port, rad.
         angle: f64,
-        /// Smallest and largest thrust, N.
+        /// Smallest and largest thrust, N; both are zero for a thruster out of service.
         limits: [f64; 2],
     },
     /// Azimuth thruster: thrust in any direction parallel to the deck.
     Azimuth {
-        /// Largest thrust, N.
+        /// Largest thrust, N; zero for a thruster out of service.
         limit: f64,
         /// Largest turning rate, rad/s.
         turn_rate: f64,

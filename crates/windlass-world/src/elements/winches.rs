@@ -5,6 +5,7 @@
 //! nodes at the front, and a winch at the end adds and removes nodes at the back. No other node
 //! changes its slot.
 
+mod checks;
 mod shortest;
 mod solver_verbs;
 
@@ -15,6 +16,8 @@ use crate::core::handles::{CableEnd, CableId, FrameId, handle};
 use crate::core::lines::{ends, tension, view};
 use crate::core::rigids::Rigids;
 use crate::core::state_map::{Group, Retraction};
+use checks::check;
+pub(crate) use checks::order_problem;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use shortest::shortest;
@@ -53,6 +56,9 @@ pub struct MountedWinch {
     pub compensated_at: Option<FrameId>,
     /// Range of the winch's state components, see [`WinchState`].
     pub(crate) numbers: Range<usize>,
+    /// State index of the line that the winch has paid out since the start (m), if other winches
+    /// pay out the same wire.
+    pub(crate) paid_out: Option<usize>,
     /// The whole line that the winch pays out: its cable and the cables reeved with this cable over
     /// sheaves.
     pub(crate) wire: Reeving,
@@ -66,6 +72,12 @@ impl MountedWinch {
             limits: self.winch.element_limits,
         }
     }
+
+    /// Range of all state components, including the paid-out line.
+    fn all_numbers(&self) -> Range<usize> {
+        let end = self.paid_out.map_or(self.numbers.end, |index| index + 1);
+        self.numbers.start..end
+    }
 }
 
 /// Discrete state of a winch.
@@ -77,7 +89,8 @@ pub struct WinchMemory {
     pub at_limit: Option<LengthLimit>,
     /// Whether the brake, when applied, sticks or slips.
     pub brake: StickState,
-    /// Length of the line when passive compensation was engaged, m.
+    /// Length of the line when passive compensation was engaged, m, without the line that other
+    /// winches have paid out since the start.
     pub engaged_at: Option<f64>,
     /// Stop on which the piston of passive compensation rests at the end of its stroke, if any.
     #[serde(default)]
@@ -93,6 +106,9 @@ pub struct WinchReading {
     pub state: WinchState,
     /// Length and tension of the line, and heave of the point that active compensation follows.
     pub line: LineMotion,
+    /// The same line without the length that other winches of its wire have paid out since the
+    /// start: the wire on the drum and the stroke of a piston depend on it.
+    pub own_line: LineMotion,
     /// Pay-out speed, m/s, without the correction for pending length.
     pub speed: f64,
     /// Rates of the state components.
@@ -106,6 +122,26 @@ pub struct WinchReading {
     pub drum_tension: f64,
     /// Motion of the drum or of the compensator's piston; zero without drum and piston.
     pub drum: DrumMotion,
+}
+
+impl WinchReading {
+    /// Returns the line to which the limits of length apply under an order. They limit the stroke
+    /// of a piston, which other winches do not change.
+    fn limited_line(&self, order: &WinchOrder) -> &LineMotion {
+        match order {
+            WinchOrder::Passive { .. } => &self.own_line,
+            _ => &self.line,
+        }
+    }
+}
+
+/// Returns the other winches that pay out the wire of winch `w`.
+fn others_on_wire(winches: &[MountedWinch], w: usize) -> impl Iterator<Item = &MountedWinch> {
+    let wire = &winches[w].wire;
+    let others = winches.iter().enumerate().filter(move |(other, _)| *other != w);
+    others
+        .map(|(_, mounted)| mounted)
+        .filter(move |mounted| wire.cables.contains(&mounted.cable.index()))
 }
 
 /// Tolerance of a winch's smoothed tension, N; it keeps the smoothing stable.
@@ -125,6 +161,7 @@ impl WorldBuilder {
             drum: None,
             compensated_at: None,
             numbers: 0..0,
+            paid_out: None,
             wire: Reeving::default(),
         });
         WinchId::from_index(self.model.winches.len() - 1)
@@ -175,19 +212,29 @@ impl Element for Winches {
         for w in 0..model.winches.len() {
             model.winches[w].wire = Reeving::of(model, model.winches[w].cable.index());
         }
-        for mounted in &mut model.winches {
+        let shared: Vec<bool> = (0..model.winches.len())
+            .map(|w| others_on_wire(&model.winches, w).next().is_some())
+            .collect();
+        for (mounted, is_shared) in model.winches.iter_mut().zip(shared) {
             let open = Tolerance::UNCONTROLLED;
-            // Two components have no error control: the pending length decays slowly, and the
-            // integral of the controller acts only through the speed.
-            let groups = vec![
+            // Three components have no error control: the pending length decays slowly, the
+            // integral of the controller acts only through the speed, and the paid-out length is
+            // the integral of the speed.
+            let mut groups = vec![
                 Group::number("length of the element at it", "m", tolerances.position),
                 Group::number("length to be evened out", "m", open),
                 Group::number("speed", "m/s", tolerances.velocity),
                 Group::number("integral", "N s", open),
                 Group::number("smoothed tension", "N", SMOOTHED_TENSION),
             ];
+            let own = groups.len();
+            if is_shared {
+                groups.push(Group::number("line paid out since the start", "m", open));
+            }
             let object = format!("winch '{}'", mounted.winch.name);
-            mounted.numbers = map.add(object, groups, Retraction::Add);
+            let all = map.add(object, groups, Retraction::Add);
+            mounted.numbers = all.start..all.start + own;
+            mounted.paid_out = is_shared.then_some(all.start + own);
         }
     }
 
@@ -254,6 +301,13 @@ impl Element for Winches {
             now.line.length = length;
             now.line.shortest = shortest(eval.model, w, &eval.regimes.cables[c], length, &now.state);
             now.line.heave = heave(eval.model, mounted, rigids);
+            now.own_line = now.line;
+            if mounted.paid_out.is_some() {
+                let others = others_on_wire(&eval.model.winches, w).filter_map(|other| other.paid_out);
+                let own = length - others.map(|index| eval.x[index]).sum::<f64>();
+                now.own_line.length = own;
+                now.own_line.shortest = shortest(eval.model, w, &eval.regimes.cables[c], own, &now.state);
+            }
             let order = &eval.regimes.winches[w].order;
             now.speed = mounted.winch.speed(order, eval.t, &now.state, &now.line);
             let element = mounted.end.end_element(cable.length_rates.len());
@@ -313,6 +367,9 @@ impl Element for Winches {
     fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         for (now, mounted) in scratch.winches.iter().zip(&eval.model.winches) {
             now.drive.rates.write(&mut rates[mounted.numbers.clone()]);
+            if let Some(index) = mounted.paid_out {
+                rates[index] = now.speed;
+            }
         }
     }
 
@@ -349,7 +406,7 @@ impl Element for Winches {
     ) {
         let winches = eval.model.winches.iter().zip(&scratch.winches);
         for ((mounted, now), memory) in winches.zip(&eval.regimes.winches) {
-            for remaining in mounted.winch.remaining_travel(&now.line) {
+            for remaining in mounted.winch.remaining_travel(now.limited_line(&memory.order)) {
                 event_functions.watch(remaining);
             }
             let [join, split] = mounted.winch.element_limits;
@@ -420,7 +477,7 @@ impl Element for Winches {
     fn begin(_model: &Model, state: &mut State, scratch: &Scratch) {
         for (memory, now) in state.regimes.winches.iter_mut().zip(&scratch.winches) {
             if matches!(memory.order, WinchOrder::Passive { .. }) && memory.engaged_at.is_none() {
-                memory.engaged_at = Some(now.line.length);
+                memory.engaged_at = Some(now.own_line.length);
             }
         }
     }
@@ -502,102 +559,6 @@ impl Element for Winches {
     }
 }
 
-fn check(model: &Model, w: usize, problems: &mut ModelProblems) {
-    let mounted = &model.winches[w];
-    let object = format!("winch '{}'", mounted.winch.name);
-    for (quantity, problem) in mounted.winch.problems() {
-        problems.add(&object, quantity, problem);
-    }
-    for (quantity, problem) in mounted.drum.iter().flat_map(Drum::problems) {
-        problems.add(&object, quantity, problem);
-    }
-    if mounted.drum.is_some() && mounted.winch.hands.is_some() {
-        problems.add(
-            &object,
-            "drum",
-            "cannot be combined with hands, which have no drum; remove one of the two",
-        );
-    }
-    if let Some(problem) = order_problem(&mounted.order, mounted.drum.is_some()) {
-        problems.add(&object, "control", problem);
-    }
-    problems.check_frames(model, &object, "compensated_at", mounted.compensated_at);
-    let Some(cable) = model.cables.get(mounted.cable.index()) else {
-        problems.add(&object, "cable", "does not exist");
-        return;
-    };
-    let (name, end) = (&cable.name, mounted.end.word());
-    if cable.ends[mounted.end.index()].is_none() {
-        let problem = format!(
-            "is the {end} of cable '{name}', which is not attached to anything; attach it at the winch"
-        );
-        problems.add(&object, "end", problem);
-    }
-    let others = || {
-        model.winches[..w]
-            .iter()
-            .filter(|other| other.cable == mounted.cable)
-    };
-    if let Some(other) = others().find(|other| other.end == mounted.end) {
-        let problem = format!(
-            "is the {end} of cable '{name}', which already belongs to winch '{}'; use the other end, or a single winch",
-            other.winch.name
-        );
-        problems.add(&object, "end", problem);
-    }
-    if others().next().is_some() && cable.element_lengths.len() < 2 {
-        let problem = format!("'{name}' has one element for two winches; it needs two or more");
-        problems.add(&object, "cable", problem);
-    }
-    let [shortest, longest] = mounted.winch.length_limits;
-    let wire = Reeving::of(model, mounted.cable.index());
-    let length = model.wire_length(mounted.cable);
-    if !(shortest..=longest).contains(&length) {
-        let beyond = if wire.sheaves.is_empty() {
-            ""
-        } else {
-            ", including the line beyond sheaves,"
-        };
-        let problem = format!(
-            "are {shortest} m to {longest} m, but cable '{name}'{beyond} is {length} m long at the start"
-        );
-        problems.add(&object, "length limits", problem);
-    }
-}
-
-/// Checks an order for a winch with or without a drum; returns a message if it is not valid.
-pub(crate) fn order_problem(order: &WinchOrder, has_drum: bool) -> Option<String> {
-    match *order {
-        WinchOrder::Brake | WinchOrder::Free if !has_drum => Some(
-            "needs a drum to brake or to turn freely; add a drum, or detach the winch to make the line \
-             fast"
-                .to_owned(),
-        ),
-        WinchOrder::Passive {
-            tension,
-            gas_length,
-            exponent,
-            damping,
-            mass,
-        } => {
-            let numbers = [
-                ("tension", tension, tension > 0.0),
-                ("gas_length", gas_length, gas_length > 0.0),
-                ("exponent", exponent, exponent > 0.0),
-                ("damping", damping, damping >= 0.0),
-                ("mass", mass, mass > 0.0),
-            ];
-            let wrong = numbers
-                .iter()
-                .find(|(_, value, good)| !(*good && value.is_finite()));
-            wrong.map(|(name, value, _)| {
-                format!("has {name} = {value}; tension, gas_length, exponent and mass must be positive, damping must not be negative")
-            })
-        }
-        _ => None,
-    }
-}
-
 /// Returns true if the line drives a drum or a compensator's piston whose inertia is modelled.
 fn has_own_inertia(mounted: &MountedWinch, order: &WinchOrder) -> bool {
     match order {
@@ -619,7 +580,7 @@ fn drum_motion(
         tension,
         mass,
         speed: now.speed,
-        wound: mounted.winch.wound(now.line.length),
+        wound: mounted.winch.wound(now.own_line.length),
     };
     let actuation = match memory.order {
         WinchOrder::Passive {
@@ -629,7 +590,9 @@ fn drum_motion(
             damping,
             mass,
         } => {
-            let paid_out = memory.engaged_at.map_or(0.0, |engaged| now.line.length - engaged);
+            let paid_out = memory
+                .engaged_at
+                .map_or(0.0, |engaged| now.own_line.length - engaged);
             let force = gas_force(tension, gas_length, exponent, paid_out);
             if let Some(end) = memory.piston_at {
                 return DrumMotion::compensator_at_end_stop(&load, force, end);
@@ -649,7 +612,7 @@ fn drum_motion(
 /// Discrete state of a winch at the end of a step.
 fn next_memory(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchReading) -> WinchMemory {
     let mut next = WinchMemory {
-        at_limit: mounted.winch.limit_reached(&now.line),
+        at_limit: mounted.winch.limit_reached(now.limited_line(&memory.order)),
         ..*memory
     };
     if memory.order == WinchOrder::Brake {
@@ -660,7 +623,7 @@ fn next_memory(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchReading)
         };
         next.brake = memory.brake.next(now.speed, reserve, now.drum_tension);
     }
-    next.ran_out = mounted.drum.is_some() && now.line.length > mounted.winch.length_limits[1] + RAN_OUT;
+    next.ran_out = mounted.drum.is_some() && now.own_line.length > mounted.winch.length_limits[1] + RAN_OUT;
     next.piston_at = match (memory.order, memory.piston_at) {
         (WinchOrder::Passive { .. }, Some(end)) => Some(end).filter(|_| now.drum.brake_reserve >= 0.0),
         (WinchOrder::Passive { .. }, None) => next.at_limit.filter(|end| match end {

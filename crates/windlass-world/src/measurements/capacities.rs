@@ -189,9 +189,10 @@ impl Measurement for WinchCapacity {
         let own = self.clone();
         let names = [("tension", "N"), ("layer", ""), ("pull", "N"), (UTILISATION, "")];
         let read = move |now: &Snapshot<'_>, out: &mut [f64]| {
-            let line = &now.winch(own.winch).line;
+            let winch = now.winch(own.winch);
+            let line = &winch.line;
             let mounted = &now.model().winches()[own.winch.index()];
-            let wound = mounted.winch.wound(line.length);
+            let wound = mounted.winch.wound(winch.own_line.length);
             let layer = mounted
                 .drum
                 .as_ref()

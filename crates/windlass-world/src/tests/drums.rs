@@ -460,3 +460,66 @@ fn regression_weak_piston_moves_to_its_other_end() {
     // The stop, the gas, the damper and the wire have absorbed the energy of the load.
     assert!(imbalance(&rig.world) < 1e-4, "{:e}", imbalance(&rig.world));
 }
+
+/// A winch on the load pays out 3 m of the wire below a passive compensator. The load descends by
+/// this length. The gas only supports the additional weight of the wire on a stroke y, for which
+/// the force of isothermal gas is T/(1 - y/s) = (LOAD + WIRE (20 + 3 + y)) G.
+#[test]
+fn closed_form_stroke_of_a_piston_beside_another_winch() {
+    let tension = (LOAD + WIRE * 20.0) * G;
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    builder.method(Method::Automatic);
+    let top = builder.fixed_frame("top", DVec3::ZERO);
+    let load = builder.body(BodyDefinition::free("load", LOAD, DVec3::splat(40.0)).at(DVec3::Z * -20.0));
+    let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+    let line = CableDefinition::new("line", light_wire(4e6, 6e3), 20.0, 5)
+        .start(top, Fixity::Pinned)
+        .end(eye, Fixity::Pinned);
+    let line = builder.cable(line);
+    let order = WinchOrder::Passive {
+        tension,
+        gas_length: GAS,
+        exponent: 1.0,
+        damping: 400.0,
+        mass: PISTON,
+    };
+    let named = |name: &str, length_limits| Winch {
+        name: name.to_owned(),
+        length_limits,
+        ..machine()
+    };
+    // The limits of the piston are closer than the line of the other winch is long.
+    let piston = builder.winch(named("piston", [18.0, 22.0]), line, CableEnd::Start, order);
+    let climber = builder.winch(
+        named("climber", [1.0, 200.0]),
+        line,
+        CableEnd::End,
+        WinchOrder::HOLD,
+    );
+    let mut world = builder.build().unwrap().start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let speed = |mean: f64| WinchOrder::Speed {
+        speed: Signal::constant(mean),
+    };
+    world.order_winch(climber, speed(0.5)).unwrap();
+    world.run_until(6.0).unwrap();
+    world.order_winch(climber, speed(0.0)).unwrap();
+    world.run_until(200.0).unwrap();
+
+    let mut stroke = 0.0;
+    for _ in 0..20 {
+        let weight = (LOAD + WIRE * (23.0 + stroke)) * G;
+        stroke = GAS * (1.0 - tension / weight);
+    }
+    let now = world.now().winch(piston);
+    // The climber starts and stops with the same delay, so it pays out 3 m. Its speed has an error
+    // of 1e-4 m/s.
+    assert!((now.line.length - 23.0 - stroke).abs() < 1e-3, "{now:?} {stroke}");
+    assert!(
+        (now.own_line.length - 20.0 - stroke).abs() < 1e-3,
+        "{now:?} {stroke}"
+    );
+    let z = world.now().body(load).pose.position.z;
+    let stretch = (LOAD + WIRE * 12.0) * G * 23.0 / 4e6;
+    assert!((z + now.line.length + stretch).abs() < 1e-3, "{z} {now:?}");
+}

@@ -1,6 +1,7 @@
 //! Lifted loads of a world: bodies that hang from the line of a winch or crane.
 
 use std::collections::BTreeSet;
+use windlass_mechanics::winch::WinchOrder;
 use windlass_world::{BodyId, CableEnd, CableId, FrameId, Model, Owner, WinchId};
 
 /// A body that hangs from a line, directly or by slings.
@@ -36,19 +37,68 @@ fn free_body(model: &Model, frame: FrameId) -> Option<BodyId> {
     }
 }
 
-/// Free bodies connected to a body by cables other than `line`.
-fn connected(model: &Model, start: BodyId, line: CableId) -> BTreeSet<BodyId> {
+/// Returns the body that carries a frame: the owner of the frame, or the body under the crane whose
+/// link is the owner.
+fn carrier(model: &Model, frame: FrameId) -> Option<BodyId> {
+    match model.frames()[frame.index()].owner {
+        Owner::Body(body) => Some(body),
+        Owner::Ground => None,
+        Owner::Link(link) => {
+            let mut first = 0;
+            let crane = model.mechanisms().iter().find(|mounted| {
+                first += mounted.mechanism.links().len();
+                link.index() < first
+            })?;
+            // The base of a crane is on the ground or on a body.
+            match model.frames()[crane.base.index()].owner {
+                Owner::Body(body) => Some(body),
+                Owner::Ground | Owner::Link(_) => None,
+            }
+        }
+    }
+}
+
+/// Winches at the ends of the wire to which a cable belongs.
+fn winches(model: &Model, cable: CableId) -> impl Iterator<Item = WinchId> {
+    let ends = [CableEnd::Start, CableEnd::End];
+    let wire = model.reeved_cables(cable).into_iter();
+    wire.flat_map(move |cable| ends.map(|end| model.winch_at(cable, end)))
+        .flatten()
+}
+
+/// Free bodies that hang from `line` together with the body `start` at its lower end: bodies that
+/// slings and joints connect to it. `tip` is the frame at the upper end of the line.
+///
+/// The line of a winch connects bodies only if the winch is on a hanging body, like the winch of a
+/// tether. Tuggers and tag lines therefore do not connect the load to a vessel. The body that
+/// carries the tip never hangs.
+fn connected(model: &Model, start: BodyId, line: CableId, tip: FrameId) -> BTreeSet<BodyId> {
+    let carrier = carrier(model, tip);
     let mut found = BTreeSet::from([start]);
     let mut waiting = vec![start];
+    let mut links: Vec<[Option<BodyId>; 2]> = Vec::new();
     while let Some(body) = waiting.pop() {
+        links.clear();
         for cable in (0..model.cables().len()).map(CableId::from_index) {
-            if cable == line {
-                continue;
+            let is_on_hanging = |winch: WinchId| {
+                let mounted = &model.winches()[winch.index()];
+                let frame = frames(model, mounted.cable)[mounted.end.index()];
+                let owner = frame.and_then(|frame| free_body(model, frame));
+                owner.is_some_and(|owner| found.contains(&owner))
+            };
+            if cable != line && winches(model, cable).all(is_on_hanging) {
+                links.push(frames(model, cable).map(|frame| free_body(model, frame?)));
             }
-            let ends = frames(model, cable).map(|frame| free_body(model, frame?));
-            if ends.contains(&Some(body)) {
-                let new = ends.into_iter().flatten().filter(|other| found.insert(*other));
-                waiting.extend(new);
+        }
+        let joints = model.joints().iter();
+        links.extend(joints.map(|joint| joint.frames.map(|frame| free_body(model, frame))));
+        let springs = model.springs().iter();
+        links.extend(springs.map(|spring| spring.ends.map(|frame| free_body(model, frame))));
+        for ends in links.iter().filter(|ends| ends.contains(&Some(body))) {
+            for other in ends.iter().flatten() {
+                if Some(*other) != carrier && found.insert(*other) {
+                    waiting.push(*other);
+                }
             }
         }
     }
@@ -68,29 +118,24 @@ fn slings(model: &Model, hanging: &BTreeSet<BodyId>, line: CableId) -> Vec<Cable
 
 /// Whether the line belongs to the wire of a winch, or begins at a link of a crane.
 fn winch_of(model: &Model, line: CableId) -> (Option<WinchId>, bool) {
-    let wire = model.reeved_cables(line);
-    let ends = [CableEnd::Start, CableEnd::End];
-    let winch = wire
-        .iter()
-        .flat_map(|cable| ends.map(|end| model.winch_at(*cable, end)))
-        .flatten()
-        .next();
+    let winch = winches(model, line).next();
     let on_link = |frame: FrameId| matches!(model.frames()[frame.index()].owner, Owner::Link(_));
     let at_crane = frames(model, line).into_iter().flatten().any(on_link);
     (winch, winch.is_some() || at_crane)
 }
 
-/// The load on the lower end of a line. The lower end is on a free body that is not connected to
-/// the other end.
+/// The load on the lower end of a line. The lower end is on a free body that does not carry the
+/// other end.
 pub(super) fn on_line(model: &Model, line: CableId, body: Option<BodyId>) -> Option<LiftedLoad> {
     let (winch, _) = winch_of(model, line);
     let both = frames(model, line);
     let load = |lower: usize| {
         let (bottom, tip) = (both[lower]?, both[1 - lower]?);
-        let hanging = connected(model, free_body(model, bottom)?, line);
-        if free_body(model, tip).is_some_and(|carrier| hanging.contains(&carrier)) {
+        let bottom = free_body(model, bottom)?;
+        if carrier(model, tip) == Some(bottom) {
             return None;
         }
+        let hanging = connected(model, bottom, line, tip);
         let mass = |id: &BodyId| model.bodies()[id.index()].mass;
         let heaviest = hanging
             .iter()
@@ -120,16 +165,38 @@ pub(super) fn on_line(model: &Model, line: CableId, body: Option<BodyId>) -> Opt
     }
 }
 
-/// All loads on lines of winches and cranes.
+/// Returns true if the line keeps a tension instead of carrying the load: a tag line in hands, or a
+/// line whose winch keeps a tension from the start, like a tugger.
+fn keeps_tension(model: &Model, load: &LiftedLoad) -> bool {
+    load.winch.is_some_and(|winch| {
+        let mounted = &model.winches()[winch.index()];
+        mounted.winch.hands.is_some() || matches!(mounted.order, WinchOrder::Tension { .. })
+    })
+}
+
+/// All loads on lines of winches and cranes. A load that hangs from another line is not listed for
+/// its tuggers and tag lines.
 pub(super) fn all(model: &Model) -> Vec<LiftedLoad> {
     let lines = (0..model.cables().len()).map(CableId::from_index);
     let lifting = lines.filter(|line| winch_of(model, *line).1);
-    lifting.filter_map(|line| on_line(model, line, None)).collect()
+    let found: Vec<_> = lifting.filter_map(|line| on_line(model, line, None)).collect();
+    let (aside, hoisted): (Vec<_>, Vec<_>) = found.into_iter().partition(|load| keeps_tension(model, load));
+    let is_hoisted = |body: &BodyId| {
+        let mut hoisted = hoisted.iter();
+        hoisted.any(|load| load.body == *body || load.others.contains(body))
+    };
+    let aside: Vec<_> = aside.into_iter().filter(|load| !is_hoisted(&load.body)).collect();
+    hoisted.into_iter().chain(aside).collect()
 }
 
-/// The lifted load that contains a body and hangs from a line of a winch or crane.
+/// The lifted load that contains a body and hangs from a line of a winch or crane, other than a
+/// tugger or tag line if possible.
 pub(super) fn with_body(model: &Model, body: BodyId) -> Option<LiftedLoad> {
     let lines = (0..model.cables().len()).map(CableId::from_index);
-    let mut lifting = lines.filter(|line| winch_of(model, *line).1);
-    lifting.find_map(|line| on_line(model, line, Some(body)))
+    let lifting = lines.filter(|line| winch_of(model, *line).1);
+    let loads: Vec<_> = lifting
+        .filter_map(|line| on_line(model, line, Some(body)))
+        .collect();
+    let hoist = loads.iter().find(|load| !keeps_tension(model, load));
+    hoist.or(loads.first()).cloned()
 }

@@ -155,6 +155,73 @@ fn closed_form_mass_of_the_rigging() {
     assert_eq!(row(&sheets[0], "mass of hook, rigging and line").0, "602.0 kg");
 }
 
+/// A free ship with the crane tip, and a tag line from its crew to the manifold.
+const SHIP: &str = "[[body]]\nname = \"ship\"\nmass = 5e6\ninertia = [5e8, 5e9, 5e9]\nposition = [0.0, -20.0, 0.0]\n\
+                    frame = [{ name = \"tip\", position = [0.0, 20.0, 20.0] }, { name = \"rail\", position = [5.0, 8.0, 4.0] }]\n";
+const TAG_LINE: &str = "[[cable]]\nname = \"tag\"\nlength = 13.0\nelements = 2\ndiameter = 0.012\nmass_per_length = 0.1\naxial_stiffness = 6e4\n\
+     start = { frame = \"ship/rail\" }\nend = { frame = \"manifold/eye\" }\n\
+     [[winch]]\nname = \"crew\"\ncable = \"tag\"\nend = \"start\"\nacceleration = 8.0\nmaximum_speed = 3.0\nmaximum_length = 60.0\n";
+
+/// Hook, sling and wire are rigging, as without the tag line: 572 kg. The ship of 5000 t is not,
+/// whether it carries the crane or only the crew.
+#[test]
+fn closed_form_rigging_of_a_load_with_a_tag_line_to_a_free_ship() {
+    let tip = "tip_amplitude = 0.5\ntip_velocity = 0.6\ntip_acceleration = 0.5\n";
+    for (control, carried) in [
+        (
+            "hands = { grip = 400.0 }\ncontrol = { mode = \"tension\", tension = 150.0 }\n",
+            true,
+        ),
+        ("control = { mode = \"tension\", tension = 5e3 }\n", true),
+        ("control = { mode = \"tension\", tension = 5e3 }\n", false),
+        ("", true),
+    ] {
+        let lift = if carried {
+            LIFT.replace("ground/tip", "ship/tip")
+        } else {
+            LIFT.to_owned()
+        };
+        let table = format!("[[lift_check]]\nbody = \"manifold\"\n{tip}");
+        let sheets = check(&format!("{lift}{SHIP}{TAG_LINE}{control}{table}")).unwrap();
+        assert_eq!(sheets.len(), 1);
+        assert_eq!(
+            (sheets[0].load.as_str(), sheets[0].line.as_str()),
+            ("manifold", "wire")
+        );
+        assert_eq!(row(&sheets[0], "mass of hook, rigging and line").0, "572.0 kg");
+    }
+    // Without a table, the load is checked on its hoist wire only, not on the line of the tugger.
+    let control = "control = { mode = \"tension\", tension = 5e3 }\n";
+    let found = check(&format!("{LIFT}{SHIP}{TAG_LINE}{control}")).unwrap();
+    let lines: Vec<_> = found.iter().map(|sheet| sheet.line.as_str()).collect();
+    assert_eq!(lines, ["wire"]);
+}
+
+/// A ball joint connects a master link of 80 kg to the hook, and the sling hangs from the link.
+#[test]
+fn closed_form_rigging_with_a_joint() {
+    let link = "[[body]]\nname = \"link\"\nmass = 80.0\ninertia = [1.0, 1.0, 1.0]\nposition = [0.0, 0.0, 10.0]\n\
+                frame = [{ name = \"eye\" }]\n\
+                [[joint]]\nname = \"pin\"\ntype = \"spherical\"\nfrom = \"hook/eye\"\nto = \"link/eye\"\n";
+    let text = LIFT.replace(
+        "start = { frame = \"hook/eye\" }",
+        "start = { frame = \"link/eye\" }",
+    );
+    let sheets = check(&format!("{text}{link}")).unwrap();
+    assert_eq!((sheets.len(), sheets[0].load.as_str()), (1, "manifold"));
+    assert_eq!(row(&sheets[0], "mass of hook, rigging and line").0, "652.0 kg");
+}
+
+/// A tether management system of 3 t hangs from the wire. The winch of its tether carries the
+/// vehicle, so both hang.
+#[test]
+fn closed_form_rigging_with_a_winch_that_hangs() {
+    let winch = "[[winch]]\nname = \"tether\"\ncable = \"sling\"\nend = \"start\"\nacceleration = 1.0\nmaximum_speed = 1.0\n\
+                 maximum_length = 60.0\n[[lift_check]]\nbody = \"manifold\"\nline = \"wire\"\n";
+    let sheets = check(&format!("{}{winch}", LIFT.replace("mass = 500.0", "mass = 3e3"))).unwrap();
+    assert_eq!(row(&sheets[0], "mass of hook, rigging and line").0, "3072 kg");
+}
+
 /// By hand, with M_d = 16.5 t, A33 = 40 t and the tip in motion. Submerged: F_st = (16500 - 2562.5)
 /// · 9.81 = 136.7 kN, F_M = √((56500 · 0.5)² + (42562.5 · 0.5613)²) = 37.00 kN, F_hyd = 60.11 kN
 /// (59.76 kN at 15 t), total 196.8 kN, 1.216 times the weight of M_d. Half submerged: slack, v_ff =

@@ -1,5 +1,6 @@
 //! Checks and compiles station keeping controllers.
 
+use super::warnings::warnings;
 use crate::compile::Compilation;
 use crate::objects::Object;
 use crate::objects::names::check_characters;
@@ -16,9 +17,6 @@ use windlass_mechanics::station_keeping::wave_filter::{Notch, WaveFilter};
 use windlass_world::spelling::suggestion;
 use windlass_world::{BodyId, StationKeeping, StationThruster, StationThrusterKind};
 
-/// Phase margin below which compilation warns, degrees. It corresponds to a damping ratio of about
-/// 0.2.
-const SMALLEST_MARGIN_DEG: f64 = 20.0;
 /// Default damping ratio.
 const DAMPING_RATIO: f64 = 0.8;
 /// Default integral ratio.
@@ -59,21 +57,24 @@ impl Object for StationKeepingSpec {
         let definition = &compilation.builder.model().bodies()[body.index()];
         let masses = [definition.mass, definition.mass, definition.inertia.z_axis.z];
         let gains = self.gains.build(masses, &mut report);
-        let filter = self.wave_filter.build();
+        let filter = self.wave_filter.build(&mut report);
+        let set_points = self.set_points(&mut report);
         let thrusters: Vec<_> = self
             .thruster
             .iter()
             .enumerate()
             .map(|(i, thruster)| thruster.build(&object, &format!("{path}.thruster.{i}"), problems))
             .collect();
-        let (Some(gains), Some(thrusters)) = (gains, thrusters.into_iter().collect()) else {
+        let (Some(gains), Some(filter), Some(set_points), Some(thrusters)) =
+            (gains, filter, set_points, thrusters.into_iter().collect())
+        else {
             return;
         };
         let station = StationKeeping {
             name: self.name.clone(),
             body,
             point: self.point,
-            set_points: self.set_points(),
+            set_points,
             gains,
             filter,
             wind_feed_forward: self.wind_feed_forward,
@@ -85,7 +86,7 @@ impl Object for StationKeepingSpec {
             .problems
             .source()
             .location_of_line(&format!("{path}.name"), 1);
-        for warning in margin_warnings(&station, masses) {
+        for warning in warnings(compilation.builder.model(), &station, masses) {
             compilation
                 .problems
                 .warn(format!("{location}: {object}: {warning}"));
@@ -104,34 +105,6 @@ impl Object for StationKeepingSpec {
     }
 }
 
-/// Returns warnings of controlled degrees of freedom with a small phase margin. `masses` (kg, kg,
-/// kg·m²) include added mass.
-fn margin_warnings(station: &StationKeeping, masses: [f64; 3]) -> Vec<String> {
-    let delays = station.thrusters.iter().map(|thruster| thruster.time_constant);
-    let delay = delays.fold(0.0, f64::max);
-    let is_controlled = station.is_controlled();
-    let mut found = Vec::new();
-    for (k, name) in ["surge", "sway", "yaw"].into_iter().enumerate() {
-        if !is_controlled[k] {
-            continue;
-        }
-        let margin = station.gains.phase_margin(k, masses[k], &station.filter, delay);
-        if let Some(margin) = margin.filter(|margin| *margin < SMALLEST_MARGIN_DEG.to_radians()) {
-            let consequence = if margin <= 0.0 {
-                "the controller is unstable"
-            } else {
-                "the vessel oscillates about its set-point"
-            };
-            found.push(format!(
-                "without damping by the water, the phase margin of {name} is {:.0} degrees, below {SMALLEST_MARGIN_DEG} degrees: \
-                 {consequence}; choose a longer natural period, fewer or narrower notches, or faster thrusters",
-                margin.to_degrees()
-            ));
-        }
-    }
-    found
-}
-
 impl StationKeepingSpec {
     /// Returns the body, or `None` after a problem.
     fn find_body(&self, path: &str, compilation: &mut Compilation<'_>) -> Option<BodyId> {
@@ -148,18 +121,39 @@ impl StationKeepingSpec {
             .filter(|body| body.index() < compilation.builder.model().bodies().len())
     }
 
-    /// Returns the set-points of x, y (m) and heading (rad) over time (s).
-    fn set_points(&self) -> [Option<Vec<[f64; 2]>>; 3] {
+    /// Returns the set-points of x, y (m) and heading (rad) over time (s), or `None` after a
+    /// reported problem.
+    fn set_points(&self, report: &mut dyn FnMut(&str, &str)) -> Option<[Option<Vec<[f64; 2]>>; 3]> {
+        let mut is_valid = true;
+        let mut check = |key: &str, times: Option<Vec<f64>>| {
+            if times.is_some_and(|times| times.is_empty() || times.windows(2).any(|pair| pair[0] >= pair[1]))
+            {
+                report(
+                    key,
+                    &format!("{key} needs at least one point, and increasing times"),
+                );
+                is_valid = false;
+            }
+        };
+        let positions = self.position_table.as_ref();
+        let headings = self.heading_table_deg.as_ref();
+        check(
+            "position_table",
+            positions.map(|points| points.iter().map(|point| point[0]).collect()),
+        );
+        check(
+            "heading_table_deg",
+            headings.map(|points| points.iter().map(|point| point[0]).collect()),
+        );
         let position = |k: usize| {
             let constant = self.position.map(|position| vec![[0.0, position[k]]]);
-            let table = self.position_table.as_ref();
-            constant.or_else(|| table.map(|points| points.iter().map(|p| [p[0], p[k + 1]]).collect()))
+            constant.or_else(|| positions.map(|points| points.iter().map(|p| [p[0], p[k + 1]]).collect()))
         };
         let constant = self.heading_deg.map(|heading| vec![[0.0, heading.to_radians()]]);
-        let table = self.heading_table_deg.as_ref();
-        let heading = constant
-            .or_else(|| table.map(|points| points.iter().map(|[t, deg]| [*t, deg.to_radians()]).collect()));
-        [position(0), position(1), heading]
+        let heading = constant.or_else(|| {
+            headings.map(|points| points.iter().map(|[t, deg]| [*t, deg.to_radians()]).collect())
+        });
+        is_valid.then(|| [position(0), position(1), heading])
     }
 }
 
@@ -220,8 +214,30 @@ impl StationGainsSpec {
             return None;
         }
         let added = self.added_mass.unwrap_or_default();
+        let masses: [f64; 3] = std::array::from_fn(|k| masses[k] + added[k]);
+        if masses.iter().any(|mass| mass.is_nan() || *mass <= 0.0) {
+            report(
+                "gains.added_mass",
+                "added_mass makes the controlled mass zero or negative; give added masses (kg, kg, kg m2), which are positive",
+            );
+            return None;
+        }
         let ratio = self.damping_ratio.map_or([DAMPING_RATIO; 3], PerDegree::values);
         let integral = self.integral_ratio.unwrap_or(INTEGRAL_RATIO);
+        if ratio.iter().any(|ratio| ratio.is_nan() || *ratio <= 0.0) {
+            report(
+                "gains.damping_ratio",
+                "damping_ratio must be positive; usual values are 0.6 to 1",
+            );
+            return None;
+        }
+        if integral.is_nan() || integral < 0.0 {
+            report(
+                "gains.integral_ratio",
+                "integral_ratio must be positive, or zero without integral action",
+            );
+            return None;
+        }
         // The characteristic polynomial s³ + 2 ζ ω s² + ω² s + r ω³ is stable for r < 2 ζ.
         if ratio.iter().any(|ratio| integral >= 2.0 * ratio) {
             report(
@@ -230,22 +246,47 @@ impl StationGainsSpec {
             );
             return None;
         }
-        let masses = std::array::from_fn(|k| masses[k] + added[k]);
         Some(PidGains3::from_periods(masses, period, ratio, integral))
     }
 }
 
 impl StationFilterSpec {
-    fn build(&self) -> WaveFilter {
+    /// Returns the filter, or `None` after a reported problem.
+    fn build(&self, report: &mut dyn FnMut(&str, &str)) -> Option<WaveFilter> {
+        let is_wrong = |period: &f64| period.is_nan() || *period <= 0.0;
+        let wrong = [
+            ("notch_periods", self.notch_periods.iter().any(is_wrong)),
+            (
+                "low_pass_period",
+                self.low_pass_period.as_ref().is_some_and(is_wrong),
+            ),
+        ];
+        for (key, _) in wrong.iter().filter(|(_, is_wrong)| *is_wrong) {
+            let problem = format!("{key} must be positive; give periods in s");
+            report(&format!("wave_filter.{key}"), &problem);
+        }
+        let default = Self::default();
+        let unused = [
+            ("notch_damping", self.notch_damping != default.notch_damping),
+            ("notch_width", self.notch_width != default.notch_width),
+        ];
+        let mut is_valid = wrong.iter().all(|(_, is_wrong)| !is_wrong);
+        for (key, is_given) in unused {
+            if is_given && self.notch_periods.is_empty() {
+                let problem = format!("{key} has no effect without notch_periods; add them, or remove {key}");
+                report(&format!("wave_filter.{key}"), &problem);
+                is_valid = false;
+            }
+        }
         let notch = |period: &f64| Notch {
             frequency: TAU / period,
             damping: self.notch_damping,
             width: self.notch_width,
         };
-        WaveFilter {
+        is_valid.then(|| WaveFilter {
             notches: self.notch_periods.iter().map(notch).collect(),
             low_pass: self.low_pass_period.map(|period| TAU / period),
-        }
+        })
     }
 }
 
@@ -296,6 +337,57 @@ impl StationThrusterSpec {
         }
     }
 
+    /// Reports numbers out of range.
+    fn check_numbers(&self, report: &mut dyn FnMut(&str, String)) {
+        let positive = [
+            ("thrust_rate", self.thrust_rate),
+            ("time_constant", Some(self.time_constant)),
+            ("turn_rate_deg", self.turn_rate_deg),
+            ("weight", Some(self.weight)),
+            ("rudder_area", self.rudder_area),
+            ("aspect_ratio", self.aspect_ratio),
+            ("propeller_diameter", self.propeller_diameter),
+        ];
+        for (key, value) in positive {
+            if let Some(value) = value.filter(|value| *value <= 0.0) {
+                report(
+                    key,
+                    format!("has a {key} of {value}; it must be a positive number"),
+                );
+            }
+        }
+        let thrusts = [
+            ("max_thrust", self.max_thrust),
+            ("max_reverse_thrust", self.max_reverse_thrust),
+        ];
+        for (key, value) in thrusts {
+            if let Some(value) = value.filter(|value| *value < 0.0) {
+                let remedy = "give a positive number, or zero for a thruster out of service";
+                report(key, format!("has a {key} of {value} N; {remedy}"));
+            }
+        }
+        if let Some(angle) = self
+            .max_angle_deg
+            .filter(|angle| !(*angle > 0.0 && *angle <= 45.0))
+        {
+            report(
+                "max_angle_deg",
+                format!(
+                    "has a largest rudder angle of {angle} degrees; it must be above 0 and at most 45 degrees"
+                ),
+            );
+        }
+        if let Some(fraction) = self
+            .wake_fraction
+            .filter(|fraction| !(0.0..1.0).contains(fraction))
+        {
+            report(
+                "wake_fraction",
+                format!("has a wake fraction of {fraction}; it must be at least 0 and below 1"),
+            );
+        }
+    }
+
     /// Points of time (s) and thrust (N) of the propeller ahead of a rudder. `None` unless exactly
     /// one of the keys `thrust` and `thrust_table` is given.
     fn propeller_thrust(&self) -> Option<Vec<[f64; 2]>> {
@@ -323,6 +415,7 @@ impl StationThrusterSpec {
             is_complete = false;
         };
         self.check_keys(&mut report);
+        self.check_numbers(&mut report);
         let mut needed = |key: &str, value: Option<f64>| match value {
             Some(value) => value,
             None => {

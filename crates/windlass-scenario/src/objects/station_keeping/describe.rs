@@ -1,6 +1,7 @@
 //! Describes station keeping controllers.
 
 use crate::describe::{Lines, add_line};
+use crate::objects::station_keeping::warnings::named_modes;
 use std::f64::consts::TAU;
 use windlass_math::number_text::short;
 use windlass_world::{Model, StationId, StationKeeping, StationThrusterKind, World};
@@ -18,16 +19,14 @@ pub(crate) fn describe(model: &Model, lines: &mut Lines) {
             set_points(station)
         );
         let masses = [body.mass, body.mass, body.inertia.z_axis.z];
-        let [surge, sway, yaw]: [String; 3] = std::array::from_fn(|k| {
-            let gain = station.gains.proportional[k];
-            if station.set_points[k].is_none() || gain == 0.0 {
-                return "free".to_owned();
-            }
-            format!("{} s", short(TAU * (masses[k] / gain).sqrt()))
-        });
+        let modes: Vec<String> = named_modes(station, masses)
+            .into_iter()
+            .map(|(name, mode)| format!("{name} {} s", short(TAU / mode.proportional.sqrt())))
+            .collect();
         add_line!(
             lines,
-            "  natural periods without added mass: surge {surge}, sway {sway}, yaw {yaw}"
+            "  natural periods without added mass: {}",
+            modes.join(", ")
         );
         for thruster in &station.thrusters {
             let limits = match &thruster.kind {

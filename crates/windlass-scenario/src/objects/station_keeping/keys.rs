@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// positioning, thruster assistance of a mooring, an autopilot.
 ///
 /// The position and the heading are controlled if they have a set-point. The vessel moves freely in
-/// all other degrees of freedom.
+/// all other degrees of freedom: the thrusters keep them free of load if they can.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StationKeepingSpec {
@@ -38,7 +38,7 @@ pub struct StationKeepingSpec {
     #[serde(default)]
     pub wave_filter: StationFilterSpec,
     /// Fraction of the wind load on the mesh of the body that the thrusters counteract without
-    /// waiting for an error, for example 0.9. Default: 0.
+    /// waiting for an error, from 0 to 1, for example 0.9. Default: 0.
     #[serde(default)]
     pub wind_feed_forward: f64,
     /// Thrusters.
@@ -118,7 +118,7 @@ pub struct StationThrusterSpec {
     pub kind: StationThrusterType,
     /// Position relative to the centre of gravity, axes of the body, m.
     pub position: Vector,
-    /// Largest thrust, N. Rudders do not have this key.
+    /// Largest thrust, N; zero for a thruster out of service. Rudders do not have this key.
     pub max_thrust: Option<f64>,
     /// Largest thrust in the opposite direction of a tunnel thruster or propeller, N, as a positive
     /// number. Default: `max_thrust`.

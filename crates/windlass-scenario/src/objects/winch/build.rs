@@ -44,6 +44,9 @@ impl Object for WinchSpec {
     fn key_of(quantity: &str) -> String {
         match quantity.strip_prefix("drum ") {
             Some(own) => format!("drum.{own}"),
+            None if ["pull-in rate", "reaction time", "grip"].contains(&quantity) => {
+                format!("hands.{}", quantity.replace(['-', ' '], "_"))
+            }
             None => quantity.to_owned(),
         }
     }

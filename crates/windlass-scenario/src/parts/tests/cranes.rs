@@ -152,6 +152,12 @@ fn refuses_invalid_cranes_with_location() {
             "must overlap with the boom of 12 m",
         ),
         (
+            TELESCOPIC,
+            "boom_length = 12.0\nmaximum_extension = 9.0",
+            "boom_length = 50.0\nmaximum_extension = 40.0",
+            "are 90 m together",
+        ),
+        (
             DAVIT,
             "working_load = 1000.0",
             "working_load = 1000.0\nboom_mass = -1.0",

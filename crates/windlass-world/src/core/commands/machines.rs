@@ -240,7 +240,7 @@ impl World {
                 speed => StickState::sliding(speed),
             };
             if !matches!(memory.order, WinchOrder::Passive { .. }) {
-                memory.engaged_at = Some(now.line.length);
+                memory.engaged_at = Some(now.own_line.length);
             }
             memory.order = order;
         })

@@ -52,12 +52,12 @@ impl StationKeeping {
             .meshes
             .iter()
             .any(|mesh| mesh.owner == Owner::Body(self.body));
-        if !self.wind_feed_forward.is_finite() {
-            problems.add(
-                &object,
-                "wind_feed_forward",
-                "is not finite; give a fraction such as 0.9",
+        if !(0.0..=1.0).contains(&self.wind_feed_forward) {
+            let problem = format!(
+                "is {}; give the fraction of the wind load that the thrusters counteract, from 0 to 1",
+                self.wind_feed_forward
             );
+            problems.add(&object, "wind_feed_forward", problem);
         } else if self.wind_feed_forward != 0.0 && !has_mesh {
             let problem = "has no effect because the body has no mesh and therefore no wind load; give the body a mesh or \
                            remove wind_feed_forward";
@@ -180,16 +180,20 @@ impl StationThruster {
                     add("has an angle that is not finite; give a number".to_owned());
                 }
                 let is_range = limits.iter().all(|limit| limit.is_finite());
-                if !(is_range && limits[0] <= 0.0 && limits[1] >= 0.0 && limits[0] < limits[1]) {
+                if !(is_range && limits[0] <= 0.0 && limits[1] >= 0.0) {
                     add(format!(
-                        "has thrust limits of {} and {} N; the first must be zero or negative, the second zero or positive, and one of them not zero",
+                        "has thrust limits of {} and {} N; the first must be zero or negative, and the second zero or positive",
                         limits[0], limits[1]
                     ));
                 }
             }
             StationThrusterKind::Azimuth { limit, turn_rate } => {
-                positive("largest thrust", *limit, false);
                 positive("turn rate", *turn_rate, true);
+                if !(limit.is_finite() && *limit >= 0.0) {
+                    add(format!(
+                        "has a largest thrust of {limit} N; it must be zero or positive"
+                    ));
+                }
             }
             StationThrusterKind::Rudder {
                 law,

@@ -14,15 +14,16 @@ const SMALL_COMMAND: f64 = 0.01;
 
 impl StationThruster {
     /// Returns the largest magnitude of the thrust, N; for a rudder, of the thrust of its
-    /// propeller, at least 1 N.
+    /// propeller. It is at least 1 N, because tolerances are fractions of it.
     pub(super) fn capacity(&self) -> f64 {
-        match &self.kind {
+        let largest = match &self.kind {
             StationThrusterKind::Fixed { limits, .. } => limits[0].abs().max(limits[1].abs()),
             StationThrusterKind::Azimuth { limit, .. } => *limit,
             StationThrusterKind::Rudder { thrust, .. } => thrust
                 .iter()
-                .fold(1.0, |largest: f64, point| largest.max(point[1].abs())),
-        }
+                .fold(0.0, |largest: f64, point| largest.max(point[1].abs())),
+        };
+        largest.max(1.0)
     }
 
     /// Returns the rate of a quantity that follows its command with the time constant, within
@@ -74,7 +75,13 @@ impl StationThruster {
                 let along = (command[0] * cos + command[1] * sin).max(0.0);
                 let square = target[0] * target[0];
                 let small = SMALL_COMMAND * limit;
-                let turn = wrapped(target[1] - angle) * square / (square + small * small);
+                // A thruster out of service has no command, and keeps its angle.
+                let certainty = if square > 0.0 {
+                    square / (square + small * small)
+                } else {
+                    0.0
+                };
+                let turn = wrapped(target[1] - angle) * certainty;
                 Response {
                     force: [thrust * cos, thrust * sin],
                     thrust,

@@ -26,13 +26,13 @@ const MIN_RATIO_OF_TWO: f64 = 0.25;
 impl Linearisation for Winches {
     fn roles(model: &Model, _regimes: &Regimes, roles: &mut Roles<'_>) {
         for mounted in &model.winches {
-            roles.set(mounted.numbers.clone(), Role::OnNodesOnly);
+            roles.set(mounted.all_numbers(), Role::OnNodesOnly);
         }
     }
 
     fn couplings(model: &Model, _regimes: &Regimes, couplings: &mut Couplings) {
         for mounted in &model.winches {
-            couplings.assign_to_line(mounted.numbers.clone(), mounted.cable.index());
+            couplings.assign_to_line(mounted.all_numbers(), mounted.cable.index());
         }
     }
 
