@@ -12,8 +12,8 @@ use windlass_mesh::hull::HullForm;
 /// Distance of a bow or stern from the centre of gravity of a boat, m.
 const BOW: f64 = 2.5;
 
-/// Two equal boats that face each other. A spring holds their bows apart, and a slack line hangs
-/// between their sterns. Their centre is at `centre` (m), and the first boat points in the direction
+/// Two equal boats that face each other. A slack line hangs between their bows, and a spring holds
+/// their sterns apart, so that each boat is in tension and does not jackknife. Their centre is at `centre` (m), and the first boat points in the direction
 /// `heading` (rad). Both boats start rolled, the first one too high.
 fn pair(centre: DVec3, heading: f64, elements: usize) -> (World, [BodyId; 2]) {
     let mut builder = WorldBuilder::new(Sea::still());
@@ -48,17 +48,17 @@ fn pair(centre: DVec3, heading: f64, elements: usize) -> (World, [BodyId; 2]) {
     let sterns = frames(&mut builder, "stern", -BOW);
     builder.spring(Spring {
         name: "spacer".to_owned(),
-        ends: bows,
+        ends: sterns,
         stiffness: 1e4,
         damping: 0.0,
-        length: 20.0,
+        length: 29.0,
         pulls_only: false,
     });
     let rope = CableProperties {
         compressive_fraction: 0.0,
         ..CableProperties::new(1e6, 1300.0, 0.02)
     };
-    let rope = CableDefinition::new("rope", rope, 33.0, elements);
+    let rope = CableDefinition::new("rope", rope, 21.0, elements);
     builder.cable(
         rope.start(sterns[0], Fixity::Pinned)
             .end(sterns[1], Fixity::Pinned),
