@@ -114,8 +114,8 @@ impl Search<'_> {
     }
 
     /// Moves a group back with its heading, or without its heading if loads depend on that, as in a
-    /// tow. Returns false if the loads at its former position are larger than at x; x is then
-    /// unchanged.
+    /// tow. Returns false if the group cannot be moved, or if the loads at its former position are
+    /// larger than at x; x is then unchanged.
     fn return_group(
         &mut self,
         group: &Group,
@@ -125,7 +125,9 @@ impl Search<'_> {
         equilibrium: &mut Equilibrium,
         options: &StaticsOptions,
     ) -> Result<bool, StaticsError> {
-        let motion = self.motion_back(group, x, start);
+        let Some(motion) = self.motion_back(group, x, start) else {
+            return Ok(false);
+        };
         if motion.is_zero() {
             return Ok(true);
         }
@@ -144,9 +146,7 @@ impl Search<'_> {
         Ok(false)
     }
 
-    /// Groups of coupled bodies and nodes. Groups without bodies are left out: their shape has no
-    /// specified position. So are groups with several bodies of which one is held, because its load
-    /// does not tell whether it may move.
+    /// Groups of coupled bodies and nodes.
     fn groups(&self) -> Vec<Group> {
         let (model, regimes) = (&self.world.model, &self.world.regimes);
         let mut couplings = Couplings::default();
@@ -180,8 +180,10 @@ impl Search<'_> {
         held[0] || held[1] || held[5]
     }
 
-    /// Motion that returns a group at x to its position and heading in `start`.
-    fn motion_back(&self, group: &Group, x: &[f64], start: &[f64]) -> PlaneMotion {
+    /// Motion that returns a group at x to its position and heading in `start`. `None` for a group
+    /// without bodies, whose position is not specified, and for a group of several bodies of which
+    /// one is held: its loads do not tell whether it may move.
+    fn motion_back(&self, group: &Group, x: &[f64], start: &[f64]) -> Option<PlaneMotion> {
         let mut centres = [DVec2::ZERO; 2];
         let is_group = group.bodies.len() > 1;
         let mut total = 0.0;
@@ -189,8 +191,7 @@ impl Search<'_> {
         let poses = |numbers: BodyNumbers| [start, x].map(|x| numbers.motion(x).pose);
         for &(index, numbers) in &group.bodies {
             if is_group && self.is_held_in_plane(index) {
-                total = 0.0;
-                break;
+                return None;
             }
             let mass = body(index).mass;
             total += mass;
@@ -199,11 +200,7 @@ impl Search<'_> {
             }
         }
         if total <= 0.0 {
-            return PlaneMotion {
-                centre: DVec2::ZERO,
-                turn: 0.0,
-                translation: DVec2::ZERO,
-            };
+            return None;
         }
         let [then, now] = centres.map(|centre| centre / total);
         let (mut sine, mut cosine) = (0.0, 0.0);
@@ -224,11 +221,11 @@ impl Search<'_> {
             }
             _ => sine.atan2(cosine),
         };
-        PlaneMotion {
+        Some(PlaneMotion {
             centre: now,
             turn,
             translation: then - now,
-        }
+        })
     }
 
     /// Moves a group at x.
