@@ -174,25 +174,22 @@ impl Search<'_> {
         groups.into_iter().map(|(_, group)| group).collect()
     }
 
-    /// Returns true if the horizontal position or the heading of a body is held.
-    fn is_held_in_plane(&self, body: usize) -> bool {
-        let held = Elements::held(&self.world.regimes, body);
-        held[0] || held[1] || held[5]
-    }
-
     /// Motion that returns a group at x to its position and heading in `start`. `None` for a group
     /// without bodies, whose position is not specified, and for a group of several bodies of which
-    /// one is held: its loads do not tell whether it may move.
+    /// one has a held position: its loads do not tell whether it may move. A held heading holds the
+    /// heading of the group.
     fn motion_back(&self, group: &Group, x: &[f64], start: &[f64]) -> Option<PlaneMotion> {
         let mut centres = [DVec2::ZERO; 2];
         let is_group = group.bodies.len() > 1;
-        let mut total = 0.0;
+        let (mut total, mut has_heading) = (0.0, true);
         let body = |body: usize| &self.world.model.bodies[body];
         let poses = |numbers: BodyNumbers| [start, x].map(|x| numbers.motion(x).pose);
         for &(index, numbers) in &group.bodies {
-            if is_group && self.is_held_in_plane(index) {
+            let held = Elements::held(&self.world.regimes, index);
+            if is_group && (held[0] || held[1]) {
                 return None;
             }
+            has_heading &= !(is_group && held[5]);
             let mass = body(index).mass;
             total += mass;
             for (centre, pose) in centres.iter_mut().zip(poses(numbers)) {
@@ -219,7 +216,8 @@ impl Search<'_> {
                 let [before, after] = poses(numbers);
                 turn_about_vertical(after.orientation, before.orientation)
             }
-            _ => sine.atan2(cosine),
+            _ if has_heading => sine.atan2(cosine),
+            _ => 0.0,
         };
         Some(PlaneMotion {
             centre: now,
