@@ -8,6 +8,7 @@
 //! ([`Nodes`]), where elements that load cables find them ([`CablesScratch`]).
 
 pub(crate) mod accuracy;
+mod bight;
 mod branches;
 mod channels;
 pub(crate) mod definition;

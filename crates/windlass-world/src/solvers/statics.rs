@@ -19,6 +19,7 @@
 //!          moored pontoon in waves, the state to which a damped dynamic run decays (crate tests)
 //! ```
 
+mod bars;
 mod line_tensions;
 mod neutral;
 mod residual;

@@ -4,13 +4,15 @@
 //! [`unknowns`] finds the coupled state components. [`islands`] splits them into groups without
 //! coupling. [`differences`] forms the derivatives. [`stiffness`] updates the derivatives for
 //! moving lines, and [`line_supports`] for lines on supports. [`axial_forces`] keeps slope
-//! discontinuities of axial laws out of the differences. [`line_contacts`] adds contacts of cables.
+//! discontinuities of axial laws out of the differences, and [`bending`] the rounding errors of
+//! bending in statics. [`line_contacts`] adds contacts of cables.
 //! [`bordered`] solves the linear systems. [`memory`] estimates the memory of the matrices. Natural
 //! modes and stability need more accurate derivatives ([`extrapolation`]). Statics uses the variant
 //! of [`at_rest`] with the twist coupling of [`twist`].
 
 mod at_rest;
 mod axial_forces;
+mod bending;
 mod blocks;
 mod bordered;
 mod differences;

@@ -298,3 +298,68 @@ fn closed_form_order_over_a_sheave() {
         );
     }
 }
+
+/// A heavy line of a few elements between a winch and a body on springs. The weight of the line is
+/// up to twice the ordered tension, so the tangent at the winch leans away from the chord. The order
+/// is met, or a warning states the tension: an end cannot have a tension below the weight on it.
+#[test]
+fn closed_form_heavy_lines_meet_their_order() {
+    let mut failures = Vec::new();
+    for (elements, end) in [1, 2, 3]
+        .into_iter()
+        .flat_map(|n| CableEnd::BOTH.map(|end| (n, end)))
+    {
+        for ratio in [0.2, 0.5, 1.0, 1.5, 2.0] {
+            let mut builder = WorldBuilder::new(Sea::vacuum());
+            let body = BodyDefinition::free("body", 1e4, DVec3::splat(1e4)).at(DVec3::new(30.0, 0.0, -5.0));
+            let body = builder.body(body);
+            let eye = builder.frame_on_body(body, "eye", DVec3::ZERO);
+            let base = builder.fixed_frame("base", DVec3::ZERO);
+            for (k, at) in [DVec3::X, DVec3::Y, DVec3::NEG_Y, DVec3::Z]
+                .into_iter()
+                .enumerate()
+            {
+                let far = DVec3::new(30.0, 0.0, -5.0) + at * 20.0;
+                let far = builder.fixed_frame(&format!("far {k}"), far);
+                builder.spring(Spring {
+                    name: format!("spring {k}"),
+                    ends: [far, eye],
+                    stiffness: 1e5,
+                    damping: 0.0,
+                    length: 19.0,
+                    pulls_only: false,
+                });
+            }
+            let (length, tension) = (30.0, 2e4);
+            let line = line_of(ratio * tension / (9.81 * length));
+            let line = CableDefinition::new("line", line, length, elements);
+            let (start, other) = match end {
+                CableEnd::Start => (base, eye),
+                CableEnd::End => (eye, base),
+            };
+            let line = builder.cable(line.start(start, Fixity::Pinned).end(other, Fixity::Pinned));
+            let order = WinchOrder::Tension {
+                tension: Signal::constant(tension),
+            };
+            builder.winch(tension_winch(length / elements as f64, 100.0), line, end, order);
+            let about = format!("{elements} elements, winch at {end:?}, weight {ratio} times the tension");
+            let mut world = builder.build().unwrap().start().unwrap();
+            let report = match world.solve_statics(&StaticsOptions::default()) {
+                Ok(report) => report,
+                Err(error) => {
+                    failures.push(format!("{about}: {error}"));
+                    continue;
+                }
+            };
+            let held = world.now().tension(line, end);
+            let reported = report.tension_deviations.first().map(|found| found.tension);
+            // The tolerance of statics is 1e-9 of the largest load, on each node of the line.
+            let is_met = (held / tension - 1.0).abs() < 1e-6;
+            let is_reported = reported.is_some_and(|reported| (reported / held - 1.0).abs() < 1e-3);
+            if !is_met && !is_reported || is_met && reported.is_some() {
+                failures.push(format!("{about}: {held} N, {report:?}"));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}

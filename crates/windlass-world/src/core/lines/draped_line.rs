@@ -23,8 +23,13 @@ const SLACK: f64 = 1e-4;
 const HALVINGS: usize = 100;
 
 /// Largest value between two bounds up to which a condition holds (bisection).
-fn bisect([mut low, mut high]: [f64; 2], holds: impl Fn(f64) -> bool) -> f64 {
-    for _ in 0..HALVINGS {
+fn bisect(bounds: [f64; 2], holds: impl Fn(f64) -> bool) -> f64 {
+    bisect_to(HALVINGS, bounds, holds)
+}
+
+/// Largest value between two bounds up to which a condition holds, by a number of bisection steps.
+pub(super) fn bisect_to(halvings: usize, [mut low, mut high]: [f64; 2], holds: impl Fn(f64) -> bool) -> f64 {
+    for _ in 0..halvings {
         let middle = 0.5 * (low + high);
         if holds(middle) {
             low = middle;

@@ -2,12 +2,15 @@
 //! from there.
 //!
 //! ```text
-//! Law      a line draped over the bottom ([`super::draped_line`]), with its wet weight
+//! Law      a line draped over the bottom ([`super::draped_line`]), with its wet weight. Excess
+//!          length on a slope steeper than the coefficient of friction hangs in a bight
+//!          ([`super::bight`])
 //! Valid    a start shape, which statics refines. The rising parts assume a plane bottom; the lying
 //!          part follows the actual bottom
 //! Checked  closed_form_lines_start_on_the_bottom (crate tests)
 //! ```
 
+use super::bight::SlopedLine;
 use super::definition::Cable;
 use super::draped_line::{DrapedLine, DrapedPosition, nodes_of};
 use crate::elements::Model;
@@ -38,11 +41,19 @@ pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<V
         weight_per_length,
         axial_stiffness: cable.sections.smallest(|kind| kind.axial_stiffness),
     };
+    let slope = (last.z - heights[1] - first.z + heights[0]) / span;
+    let lowest = |level: DVec3| level.z - above(level);
+    if slope.abs() > bottom.friction_along + MIN_SLOPE {
+        let slides = sliding(cable, [first, last], line, (heights, slope), &lowest);
+        if slides.is_some() {
+            return slides;
+        }
+    }
     let draped = DrapedLine {
         lines: [line; 2],
         span,
         heights,
-        slope: (last.z - heights[1] - first.z + heights[0]) / span,
+        slope,
     };
     let solved = draped.solve()?;
     let [from, to] = draped.touch_downs(&solved);
@@ -57,13 +68,57 @@ pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<V
         };
         let level = first + across * (x / span);
         let plane = first.z - heights[0] + draped.slope * x;
-        let lowest = level.z - above(level);
         let z = if lies {
-            lowest
+            lowest(level)
         } else {
-            (plane + height).max(lowest)
+            (plane + height).max(lowest(level))
         };
-        DVec3::new(level.x, level.y, z)
+        level.with_z(z)
+    };
+    Some(nodes_of(cable, [first, last], position))
+}
+
+/// Slope without friction below which a slack line is laid as on a level bottom, and not slid down.
+const MIN_SLOPE: f64 = 1e-3;
+
+/// Nodes of a slack line that slides down a slope; `None` for a line without excess length.
+/// `heights` (m) are those of the ends above the slope, `lowest` is the height (m) of a node on the
+/// bottom.
+fn sliding(
+    cable: &Cable,
+    [first, last]: [DVec3; 2],
+    line: CatenaryLine,
+    (heights, slope): ([f64; 2], f64),
+    lowest: &impl Fn(DVec3) -> f64,
+) -> Option<Vec<DVec3>> {
+    let across = DVec3::new(last.x - first.x, last.y - first.y, 0.0);
+    let span = across.length();
+    let rises_to_end = slope > 0.0;
+    let sloped = SlopedLine {
+        line,
+        span,
+        heights: if rises_to_end {
+            heights
+        } else {
+            [heights[1], heights[0]]
+        },
+        slope: slope.abs(),
+    };
+    let bight = sloped.solve()?;
+    let position = |s: f64| {
+        let there = sloped.position(&bight, if rises_to_end { s } else { line.length - s });
+        let x = if rises_to_end {
+            there.uphill
+        } else {
+            span - there.uphill
+        };
+        let level = first + across * (x / span);
+        let plane = first.z - heights[0] + slope * x;
+        let on_bottom = lowest(level);
+        level.with_z(match there.height {
+            Some(height) => (plane + height).max(on_bottom),
+            None => on_bottom,
+        })
     };
     Some(nodes_of(cable, [first, last], position))
 }

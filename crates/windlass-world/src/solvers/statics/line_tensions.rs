@@ -120,8 +120,9 @@ impl TensionHold {
     }
 
     /// Sets the length of the element at the end so that the end has the ordered tension, at the
-    /// node positions of `scratch`.
-    pub(super) fn hold(&mut self, world: &StaticWorld, x: &mut [f64], scratch: &Scratch) {
+    /// node positions of `scratch`. The tension at the end depends on the length, so the result is
+    /// approximate. Returns the change of the length, as a fraction of the length.
+    pub(super) fn hold(&mut self, world: &StaticWorld, x: &mut [f64], scratch: &Scratch) -> f64 {
         let (line_end, end) = (self.held.end, self.held.end.end);
         let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);
         let properties = world.model.cables[self.cable].properties_at(end);
@@ -140,7 +141,9 @@ impl TensionHold {
         } else {
             None
         };
-        x[self.held.length] = required.clamp(least, most);
+        let corrected = required.clamp(least, most);
+        x[self.held.length] = corrected;
+        (corrected / length - 1.0).abs()
     }
 }
 

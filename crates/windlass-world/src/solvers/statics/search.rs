@@ -45,6 +45,12 @@ const MAX_TRIALS: usize = 24;
 /// Relative size below which a step rotates nothing, for example where vertical lines only stretch.
 /// The length of the step is then compared with the length of the previous step.
 const NEGLIGIBLE_SIZE: f64 = 1e-9;
+/// Maximum number of corrections of the length of a line that is held at a tension. Each reduces
+/// the error by the factor 1 - cos φ, where φ is the angle between the chord of the element at the
+/// winch and the tangent there: 0.3 if the line weighs twice its tension.
+const MAX_HOLD_ITERATIONS: usize = 40;
+/// Relative change of this length at which the corrections end.
+const HOLD_TOLERANCE: f64 = 1e-14;
 /// Residual relative to its allowance below which steps are accepted without checks.
 const NEAR_RATIO: f64 = 1e3;
 
@@ -184,12 +190,17 @@ impl<'a> Search<'a> {
         } = self;
         forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, rates)?;
         if !world.tension_holds.is_empty() {
-            // Line tension at the end depends slightly on the length there.
-            for _ in 0..3 {
+            for _ in 0..MAX_HOLD_ITERATIONS {
                 let mut held = std::mem::take(&mut world.tension_holds);
-                held.iter_mut().for_each(|hold| hold.hold(world, x, scratch));
+                let mut largest_change: f64 = 0.0;
+                for hold in &mut held {
+                    largest_change = largest_change.max(hold.hold(world, x, scratch));
+                }
                 world.tension_holds = held;
                 forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, rates)?;
+                if largest_change < HOLD_TOLERANCE {
+                    break;
+                }
             }
         }
         Ok(())

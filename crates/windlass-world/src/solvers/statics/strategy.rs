@@ -1,9 +1,9 @@
 //! Strategy of statics: from the start to a stable equilibrium.
 //!
 //! A direct search comes first. If it fails, each line with one free end, or with one end on a body
-//! without other lines, is placed straight from its other end, and the search starts again. If
-//! lines may lie on supports, the search then starts on soft supports and stiffens them step by
-//! step. On stiff supports, nodes of light lines would jump on and off. If that fails, too,
+//! without other lines, is placed straight from its other end, and the search starts again. The
+//! next search gives all lines a stiffness in compression ([`super::bars`]). If lines may lie on
+//! supports, the search then starts on soft supports and stiffens them step by step. On stiff supports, nodes of light lines would jump on and off. If that fails, too,
 //! friction on the supports holds lines and bodies where they are laid. Finally, loads are applied
 //! gradually from the start: the initial imbalance is balanced by fictitious loads, which are
 //! reduced to zero (Newton homotopy, `[AG90]`). An unstable equilibrium is left along its growing
@@ -322,9 +322,9 @@ impl Search<'_> {
         self.restart_with_tensions(x)
     }
 
-    /// Searches from `start` in stages: with hanging free ends and loads; on soft supports; with
-    /// friction, first on the specified supports and then on soft supports; and finally under
-    /// growing loads.
+    /// Searches from `start` in stages: with hanging free ends and loads; with lines that resist
+    /// compression; on soft supports; with friction, first on the specified supports and then on
+    /// soft supports; and finally under growing loads.
     fn search_in_stages(
         &mut self,
         x: &mut Vec<f64>,
@@ -350,6 +350,12 @@ impl Search<'_> {
                     other => return other,
                 }
             }
+        }
+        self.restore(x, start);
+        match self.search_with_bars(x, options, iterations, watch) {
+            Ok(None) | Err(StaticsError::NotConverged { .. }) => {}
+            Ok(Some(residual)) => return Ok(residual),
+            Err(error) => return Err(error),
         }
         for supports in [
             Supports::SOFT,

@@ -97,6 +97,11 @@ impl Search<'_> {
             Err(_) => true,
         };
         if is_met {
+            if found.is_ok() {
+                // An order below the weight that an end carries cannot be met at any length.
+                let held = self.world.tension_holds.clone();
+                self.find_deviations(&held);
+            }
             return found;
         }
         let with_orders = self.save(x);

@@ -4,6 +4,7 @@
 //! ([`forward::forward_lines`]). The number of evaluations does not grow with the number of nodes.
 //! A hull is evaluated only for perturbations of the core.
 
+use super::bending::BendingLaw;
 use super::bordered::ChainTangent;
 use super::extrapolation::{STEP, node_step};
 use super::islands::Island;
@@ -16,6 +17,7 @@ use crate::core::error::EvaluationError;
 use crate::core::evaluation::{Evaluation, FlowSampling};
 use crate::core::forward;
 use crate::core::handles::CableEnd;
+use crate::core::lines::ends;
 use crate::elements::{Elements, Model, Regimes};
 use glam::DVec3;
 use windlass_math::Wrench;
@@ -25,6 +27,11 @@ use windlass_ode::Tolerance;
 /// is far above the rounding error of a stiff line's strain, and far below displacements that
 /// change the line's stiffness.
 const PERTURBATION: f64 = 1e-6;
+
+/// Perturbation of node positions in statics, m: a power of two, so that a perturbed position has no
+/// rounding error. Such errors times the stiffness of short stiff elements exceed the stiffness of
+/// a mooring.
+const POSITION_PERTURBATION: f64 = 1.0 / 1_048_576.0;
 
 /// Test force on an end, N. Accelerations are linear in it, so its magnitude is arbitrary.
 const TEST_FORCE: f64 = 1e3;
@@ -93,6 +100,7 @@ impl Tangent {
         }
         let point = Point { model, regimes, t };
         if self.is_at_rest {
+            self.record_bending(&EvaluationContext::fresh(model, regimes, t, x));
             self.record_twists(point)?;
         }
         // Contact between cables couples nodes that are far apart along their lines. Its loads are
@@ -221,7 +229,22 @@ impl Tangent {
                 let step = node_step(&self.scratch, &self.islands[0].unknowns.chains);
                 [extrapolation.limited(step), STEP]
             }
+            None if self.is_at_rest => [POSITION_PERTURBATION, PERTURBATION],
             None => [PERTURBATION; 2],
+        }
+    }
+
+    /// Records the bending of all lines at the point of linearisation.
+    fn record_bending(&mut self, eval: &EvaluationContext<'_>) {
+        let (model, scratch) = (eval.model, &self.scratch);
+        for island in &mut self.islands {
+            let of_chain = |chain: &Chain| {
+                let c = chain.cable;
+                let line = (&scratch.cables.each[c], &scratch.cables.laws[c]);
+                BendingLaw::of(model, c, line, ends::fixity(eval, c, &scratch.rigids))
+            };
+            island.bending.clear();
+            island.bending.extend(island.unknowns.chains.iter().map(of_chain));
         }
     }
 
@@ -250,6 +273,7 @@ impl Tangent {
                     jacobian,
                     lines,
                     axial_forces,
+                    bending,
                     ..
                 } in &mut self.islands
                 {
@@ -265,6 +289,10 @@ impl Tangent {
                                 by,
                                 tangent,
                             );
+                        }
+                        if let Some(bending) = bending.get_mut(c).and_then(Option::as_mut) {
+                            let laws = &self.scratch.cables.laws[chain.cable];
+                            bending.correct_nodes(laws, (chain, tangent), (moved_of(chain), axis), by);
                         }
                     }
                 }

@@ -16,6 +16,7 @@
 //! ```
 
 use super::axial_forces::AxialForces;
+use super::bending::BendingLaw;
 use super::bordered::{ChainTangent, Factors, Jacobian};
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
@@ -38,6 +39,8 @@ pub(super) struct Island {
     pub(super) lines: Vec<Stiffness>,
     /// Axial forces at the point of linearisation, and their changes under perturbation.
     pub(super) axial_forces: AxialForces,
+    /// Bending of the island's chains at the point of linearisation; statics only.
+    pub(super) bending: Vec<Option<BendingLaw>>,
     /// Nodes of a chain that couple to the core.
     pub(super) coupled_nodes: Vec<usize>,
 }

@@ -34,9 +34,23 @@ const TYPICAL_STEP: f64 = 0.03;
 /// typical step.
 const NEGLECTED_RATIO: f64 = 16.0;
 
-/// Number of neighbours on each side to which bending couples a node in statics. The neglected
-/// coupling must be small compared with the very low stiffness of a long bar's softest shape.
+/// Minimum number of neighbours on each side to which bending couples a node in statics.
 pub(super) const STATICS_REACH: usize = 16;
+
+/// Largest number of these neighbours. Farther away, the coupling is below the rounding error.
+const LONGEST_REACH: usize = 28;
+
+/// Neglected coupling in equilibria, as a fraction of the stiffness of the softest shape.
+const NEGLECTED_STIFFNESS: f64 = 0.01;
+
+/// Number of neighbours on each side to which bending couples a node of a line with `free` nodes in
+/// equilibria. A coupling that is neglected at all nodes must be small compared with the stiffness
+/// 3 EI/(n L)³ of the softest shape, for n elements of length L; the stiffness of a node is 12 EI/L³.
+fn reach_in_equilibria(least: usize, free: usize) -> usize {
+    let ratio = 4.0 * (free as f64).powi(4) / NEGLECTED_STIFFNESS;
+    let nodes = ratio.ln() / -CURVATURE_DECAY.ln();
+    (nodes.ceil().max(0.0) as usize).clamp(least, least.max(LONGEST_REACH))
+}
 
 /// Number of neighbours on each side to which bending couples a node in implicit steps. It grows
 /// with bending stiffness and finer elements.
@@ -99,7 +113,10 @@ impl Chain {
             free: free.len(),
             first_contact_flag: first,
             reach: if model.cables[c].sections.have_bending() {
-                bending_reach.unwrap_or_else(|| reach_of_steps(&model.cables[c]))
+                match bending_reach {
+                    Some(least) => reach_in_equilibria(least, free.len()),
+                    None => reach_of_steps(&model.cables[c]),
+                }
             } else {
                 1
             },
@@ -221,16 +238,16 @@ pub(super) struct Unknowns {
     /// Pairs of positions and velocities.
     pub(super) pairing: Pairing,
     roles: Vec<Role>,
-    /// Number of neighbours on each side to which bending couples a node; `None`: the number that
-    /// implicit steps need.
+    /// Least number of neighbours on each side to which bending couples a node; `None`: the number
+    /// that implicit steps need.
     bending_reach: Option<usize>,
     /// Attachments of the ends of each cable when the world was split into islands.
     pub(super) end_attachments: Vec<EndAttachments>,
 }
 
 impl Unknowns {
-    /// No unknowns yet. `bending_reach` is the number of neighbours on each side to which bending
-    /// couples a node; `None`: the number that implicit steps need.
+    /// No unknowns yet. `bending_reach` is the least number of neighbours on each side to which
+    /// bending couples a node; `None`: the number that implicit steps need.
     pub(super) fn new(bending_reach: Option<usize>) -> Self {
         Self {
             bending_reach,

@@ -140,3 +140,67 @@ fn regression_fine_rod_is_bent_in_long_steps() {
     let middle = world.now().node_positions(rod)[30];
     assert!(middle.z < -20.5, "{middle}");
 }
+
+/// A bent line of two sections between two clamps. In statics, the derivatives of its bending forces
+/// follow from the bending law.
+#[test]
+fn agrees_with_differences_bending_of_lines() {
+    let mut builder = WorldBuilder::new(Sea::vacuum());
+    let far = Pose::new(DVec3::new(3.0, 1.0, -0.5), DQuat::from_rotation_z(0.4));
+    let ends = [("near", Pose::IDENTITY), ("far", far)].map(|(name, pose)| {
+        let ground = Owner::Ground;
+        builder.frame(ground, name, pose)
+    });
+    let rope = |bending_stiffness: f64| CableProperties {
+        bending_stiffness,
+        ..CableProperties::new(2e4, 1500.0, 0.03)
+    };
+    let position = |k: i32| {
+        let s = f64::from(k) / 16.0;
+        let sag = 0.8 * (std::f64::consts::PI * s).sin();
+        DVec3::new(3.0 * s, s * s, -0.5 * s - sag)
+    };
+    let line = CableDefinition::new("line", rope(40.0), 2.0, 8)
+        .with_section(rope(10.0), vec![0.25; 8])
+        .shaped(InitialShape::Nodes {
+            positions: (0..=16).map(position).collect(),
+            velocities: vec![],
+        });
+    builder.cable(line.start(ends[0], Fixity::Clamped).end(ends[1], Fixity::Clamped));
+    let world = builder.build().unwrap().start().unwrap();
+    let (model, state) = (world.model(), world.state());
+    let mut tangent = Tangent::at_rest(model);
+    tangent
+        .linearise(model, state.regimes(), state.time(), state.x())
+        .unwrap();
+    let numbers = model.cables[0].numbers;
+    let slot = |node: usize| state.regimes().cables[0].slot(node);
+    let columns: Vec<_> = (1..16)
+        .flat_map(|node| (0..3).map(move |axis| (node, axis)))
+        .map(|(node, axis)| {
+            let mut unit = vec![0.0; state.x().len()];
+            unit[numbers.position_index(slot(node)) + axis] = 1.0;
+            let mut found = vec![0.0; unit.len()];
+            tangent.product(&unit, &mut found);
+            (found, rates_along(&world, &unit, 1e-5))
+        })
+        .collect();
+    let largest = columns.iter().map(|(_, expected)| largest(expected));
+    let stiffest = largest.fold(0.0, f64::max);
+    for (found, expected) in &columns {
+        for row in (1..16).flat_map(|node| {
+            let first = numbers.velocity_index(slot(node));
+            first..first + 3
+        }) {
+            // Central differences over 1e-5 m have rounding errors of 1e-11 m/1e-5 m, and the
+            // gradient of the law of the chord changes by (1e-5 m/0.25 m)².
+            assert!(
+                (found[row] - expected[row]).abs() < 1e-6 * stiffest,
+                "{}: {}, not {}",
+                model.state_map().describe(row),
+                found[row],
+                expected[row]
+            );
+        }
+    }
+}

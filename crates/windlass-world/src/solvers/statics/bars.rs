@@ -1,0 +1,77 @@
+//! Stage of statics in which lines resist compression.
+//!
+//! ```text
+//! Law      T = EA ε also for ε < 0, until an equilibrium is found; then the specified axial laws
+//! Symbols  T tension (N), EA axial stiffness (N), ε strain
+//! Method   a start shape is a curve. The chord of an element is shorter than its arc, so hanging
+//!          elements start slack, without axial stiffness, and the first steps of the search stretch
+//!          the line far beyond its load. With a stiffness on both sides of zero, the chords reach
+//!          their lengths in a few steps
+//! Valid    lines with free nodes. The equilibrium is final if all its tensions are positive. A line
+//!          that must push to stay in shape is not accepted: the search continues with the
+//!          specified laws
+//! Checked  closed_form_slack_lines_on_the_bottom, closed_form_lines_that_slide_down_a_slope (crate
+//!          tests)
+//! ```
+
+use super::residual::Residual;
+use super::search::Search;
+use super::static_world::StaticWorld;
+use super::{StaticsError, StaticsOptions, StaticsProgress};
+
+/// Iterations with lines that resist compression. Nearly all lines need fewer than 20.
+const ITERATIONS_WITH_BARS: usize = 40;
+/// Iterations from there with the specified lines.
+const ITERATIONS_FROM_BARS: usize = 60;
+
+impl StaticWorld {
+    /// Gives all lines with free nodes the same stiffness in compression as in tension. Returns
+    /// false if no line changes.
+    fn resist_compression(&mut self) -> bool {
+        let mut has_changed = false;
+        for (cable, memory) in self.model.cables.iter_mut().zip(&self.regimes.cables) {
+            if memory.free_nodes().is_empty() {
+                continue;
+            }
+            for kind in cable.sections.kinds_mut() {
+                has_changed |= kind.compressive_fraction < 1.0;
+                kind.compressive_fraction = 1.0;
+            }
+        }
+        has_changed
+    }
+}
+
+impl Search<'_> {
+    /// Searches from x with lines that resist compression, and continues with the specified lines.
+    /// Returns `None` if all lines resist compression as specified.
+    ///
+    /// # Errors
+    /// As [`Self::run`].
+    pub(super) fn search_with_bars(
+        &mut self,
+        x: &mut Vec<f64>,
+        options: &StaticsOptions,
+        iterations: &mut usize,
+        watch: &mut dyn FnMut(&StaticsProgress) -> bool,
+    ) -> Result<Option<Option<Residual>>, StaticsError> {
+        let cables = self.world.model.cables.iter();
+        let specified: Vec<_> = cables.map(|cable| cable.sections.clone()).collect();
+        if !self.world.resist_compression() {
+            return Ok(None);
+        }
+        let most = |iterations: usize, stage: usize| (iterations + stage).min(options.maximum_iterations);
+        let maximum = most(*iterations, ITERATIONS_WITH_BARS);
+        let found = match self.restart(x) {
+            Ok(()) => self.run(x, options, iterations, maximum, watch),
+            Err(error) => Err(StaticsError::Evaluation(error)),
+        };
+        for (cable, sections) in self.world.model.cables.iter_mut().zip(specified) {
+            cable.sections = sections;
+        }
+        found?;
+        self.restart_with_tensions(x).map_err(StaticsError::Evaluation)?;
+        let maximum = most(*iterations, ITERATIONS_FROM_BARS);
+        self.run(x, options, iterations, maximum, watch).map(Some)
+    }
+}

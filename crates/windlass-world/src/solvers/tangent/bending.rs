@@ -1,0 +1,242 @@
+//! Derivatives of the bending forces of lines in statics, from the bending law instead of from
+//! differences.
+//!
+//! ```text
+//! Law      force of an element on its first node: δf = EI (δk₀ - δk₁)/L, with δk from the spline
+//!          through the displacements δr. At a clamp the spline has the slope λ t with δλ = d·δu/L,
+//!          and the force contains P d with P = EI k·t/L: δ(P d) = δP d + P (δu - d d·δu)/l
+//! Symbols  k nodal curvature (1/m), EI bending stiffness (N·m²), L unstretched length (m), t unit
+//!          tangent of the clamp; d, l direction and length of the chord, δu relative displacement
+//!          of its nodes (m), λ = l/L
+//! Source   the law of [`windlass_mechanics::cable::bending`], which is linear in positions apart
+//!          from the terms of clamps
+//! Method   differences have rounding errors of about 1e-10 of the stiffness 12 EI/L³ of a node. For
+//!          short elements, this error is larger than the stiffness of a whole mooring. The law has
+//!          no such error, because it is evaluated at the displacements only
+//! Valid    free nodes. Couplings to attachments that move under forces remain differences
+//! Checked  agrees_with_differences_bending_of_lines, closed_form_lines_with_much_finer_elements
+//!          (crate tests)
+//! ```
+
+use super::bordered::ChainTangent;
+use super::unknowns::Chain;
+use crate::core::lines::OneCable;
+use crate::elements::Model;
+use glam::{DMat3, DVec3};
+use std::ops::Range;
+use windlass_mechanics::cable::joined_sections::LineLayout;
+use windlass_mechanics::cable::spline::SplineMatrix;
+use windlass_mechanics::cable::{CableScratch, EndFixity};
+
+/// Consecutive elements between which bending continues.
+#[derive(Clone, Debug, Default)]
+struct Stretch {
+    nodes: Range<usize>,
+    /// Reference stiffness of the curvatures, N·m².
+    stiffness: f64,
+    /// Unstretched lengths, and lengths times the reference stiffness over the stiffness of the
+    /// element, m.
+    lengths: Vec<f64>,
+    flexible_lengths: Vec<f64>,
+    /// Tangents of the clamps at both ends; `None` without a clamp.
+    tangents: [Option<DVec3>; 2],
+    spline: SplineMatrix,
+}
+
+/// Bending of one line at the point of linearisation.
+#[derive(Clone, Debug, Default)]
+pub(super) struct BendingLaw {
+    stretches: Vec<Stretch>,
+    direction: Vec<DVec3>,
+    chord: Vec<f64>,
+    /// Bending moments at the nodes over the reference stiffness, 1/m.
+    curvature: Vec<DVec3>,
+    inverse_masses: Vec<DMat3>,
+    /// Bending forces on the nodes at the point of linearisation, N.
+    base: Vec<DVec3>,
+    /// Buffers: forces (N) or their derivatives (N/m), displacements (m) and curvatures (1/m).
+    now: Vec<DVec3>,
+    by_law: Vec<DVec3>,
+    displacement: Vec<DVec3>,
+    change: Vec<DVec3>,
+}
+
+impl BendingLaw {
+    /// Bending of a cable at the state in `now` and `laws`; `None` for a line that does not bend.
+    pub(super) fn of(
+        model: &Model,
+        cable: usize,
+        (now, laws): (&OneCable, &CableScratch),
+        fixity: [EndFixity; 2],
+    ) -> Option<Self> {
+        let made = &model.cables[cable];
+        if !made.sections.have_bending_stiffness() {
+            return None;
+        }
+        let nodes = laws.force.len();
+        let layout = LineLayout {
+            kinds: made.sections.kinds(),
+            nodes,
+            gaps: &now.gaps,
+            section_starts: &now.section_starts,
+            hinged_sections: made.sections.hinges(),
+        };
+        let tangent = |is_end: bool, fixity: EndFixity| match fixity {
+            EndFixity::Clamped { tangent, .. } if is_end => Some(tangent),
+            _ => None,
+        };
+        let stretch = |own: Range<usize>| {
+            let elements = own.start..own.end - 1;
+            let of = |element: usize| now.of_element(made, element).bending_stiffness;
+            let stiffness = of(own.start);
+            let lengths = now.lengths[elements.clone()].to_vec();
+            let pairs = elements.zip(&lengths);
+            Stretch {
+                stiffness,
+                flexible_lengths: pairs.map(|(e, length)| length * (stiffness / of(e))).collect(),
+                lengths,
+                tangents: [
+                    tangent(own.start == 0, fixity[0]),
+                    tangent(own.end == nodes, fixity[1]),
+                ],
+                nodes: own,
+                spline: SplineMatrix::default(),
+            }
+        };
+        let mut law = Self {
+            stretches: layout.bending_stretches().map(stretch).collect(),
+            direction: laws.direction.clone(),
+            chord: laws.chord.clone(),
+            curvature: vec![DVec3::ZERO; nodes],
+            inverse_masses: (0..nodes).map(|node| laws.mass_matrix(node).inverse()).collect(),
+            ..Self::default()
+        };
+        let curvatures = laws.curvatures();
+        for stretch in &law.stretches {
+            for element in stretch.nodes.start..stretch.nodes.end - 1 {
+                let own = curvatures.of_element(element);
+                for (node, curvature) in [element, element + 1].into_iter().zip(own) {
+                    law.curvature[node] = curvature / curvatures.flexibility(element);
+                }
+            }
+        }
+        law.sum_forces(laws);
+        std::mem::swap(&mut law.base, &mut law.now);
+        Some(law)
+    }
+
+    /// Bending forces on the nodes in the evaluation that `laws` holds, into `now`.
+    fn sum_forces(&mut self, laws: &CableScratch) {
+        self.now.clear();
+        self.now.resize(laws.force.len(), DVec3::ZERO);
+        let curvatures = laws.curvatures();
+        for stretch in &self.stretches {
+            for (k, length) in stretch.lengths.iter().enumerate() {
+                let element = stretch.nodes.start + k;
+                let factor = stretch.stiffness / (curvatures.flexibility(element) * length);
+                let [first, last] = curvatures.of_element(element);
+                let mut force = (first - last) * factor;
+                let along = laws.direction[element] * factor;
+                if let (0, Some(tangent)) = (k, stretch.tangents[0]) {
+                    force -= along * first.dot(tangent);
+                }
+                if let (true, Some(tangent)) = (k + 1 == stretch.lengths.len(), stretch.tangents[1]) {
+                    force += along * last.dot(tangent);
+                }
+                self.now[element] += force;
+                self.now[element + 1] -= force;
+            }
+        }
+    }
+
+    /// Changes of the bending forces for the displacements in `displacement`, into `by_law`.
+    fn apply_law(&mut self) {
+        let Self {
+            stretches,
+            direction,
+            chord,
+            curvature,
+            by_law,
+            displacement,
+            change,
+            ..
+        } = self;
+        by_law.clear();
+        by_law.resize(displacement.len(), DVec3::ZERO);
+        for stretch in stretches {
+            let Stretch {
+                nodes,
+                stiffness,
+                lengths,
+                flexible_lengths,
+                tangents,
+                spline,
+            } = stretch;
+            let (first, last) = (nodes.start, lengths.len());
+            let relative = |k: usize| displacement[first + k + 1] - displacement[first + k];
+            let slope = |k: usize| relative(k) / lengths[k];
+            let of_clamp = |tangent: Option<DVec3>, k: usize| {
+                tangent.map_or(DVec3::ZERO, |tangent| {
+                    tangent * direction[first + k].dot(slope(k))
+                })
+            };
+            change.clear();
+            change.push((slope(0) - of_clamp(tangents[0], 0)) * 6.0);
+            change.extend((1..last).map(|k| (slope(k) - slope(k - 1)) * 6.0));
+            change.push((of_clamp(tangents[1], last - 1) - slope(last - 1)) * 6.0);
+            let clamped = tangents.map(|tangent| tangent.is_some());
+            spline.curvatures_from_jumps(flexible_lengths, clamped, [change.as_mut_slice()]);
+            for k in 0..last {
+                let (element, factor) = (first + k, *stiffness / lengths[k]);
+                let mut force = (change[k] - change[k + 1]) * factor;
+                let along = direction[element];
+                let across = relative(k) - along * along.dot(relative(k));
+                let pull = |tangent: DVec3, node: usize| {
+                    let turned = across * (curvature[first + node].dot(tangent) / chord[element]);
+                    (along * change[node].dot(tangent) + turned) * factor
+                };
+                if let (0, Some(tangent)) = (k, tangents[0]) {
+                    force -= pull(tangent, k);
+                }
+                if let (true, Some(tangent)) = (k + 1 == last, tangents[1]) {
+                    force += pull(tangent, k + 1);
+                }
+                by_law[element] += force;
+                by_law[element + 1] -= force;
+            }
+        }
+    }
+
+    /// Replaces the differences of bending forces by the law, in the derivatives with respect to
+    /// one axis of the free nodes `moved`. `laws` holds the evaluation in which they are displaced
+    /// by `by` (m).
+    pub(super) fn correct_nodes(
+        &mut self,
+        laws: &CableScratch,
+        (chain, tangent): (&Chain, &mut ChainTangent),
+        (moved, axis): (impl Iterator<Item = usize> + Clone, usize),
+        by: f64,
+    ) {
+        let held = usize::from(chain.start_is_held);
+        self.sum_forces(laws);
+        self.displacement.clear();
+        self.displacement.resize(laws.force.len(), DVec3::ZERO);
+        for node in moved.clone() {
+            self.displacement[node + held][axis] = 1.0;
+        }
+        self.apply_law();
+        let blocks = tangent.blocks(false);
+        for node in moved {
+            let last = (node + chain.reach).min(chain.len() - 1);
+            for row in node.saturating_sub(chain.reach)..=last {
+                let of_line = row + held;
+                let difference = (self.now[of_line] - self.base[of_line]) / by;
+                let change = self.inverse_masses[of_line] * (self.by_law[of_line] - difference);
+                let block = blocks.block_mut(row, node);
+                for i in 0..3 {
+                    block[3 * i + axis] += change[i];
+                }
+            }
+        }
+    }
+}
