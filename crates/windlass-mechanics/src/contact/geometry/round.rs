@@ -198,16 +198,16 @@ impl Buffers {
                 add(&mut self.points, 0, plane)?;
             }
             FlatShape::Planes(planes) => {
-                let planes = || planes.iter().map(|plane| transform.plane(plane));
                 let (section, kept) = (&mut self.section, &mut self.new_points);
-                for (k, plane) in planes().enumerate() {
+                for (k, plane) in planes.iter().enumerate() {
+                    let plane = transform.plane(plane);
                     let first = self.points.len();
                     section.clear();
                     section.extend(square(&plane, 4.0 * reach));
-                    for (other, plane) in planes().enumerate() {
+                    for (other, bound) in planes.iter().enumerate() {
                         if other != k {
                             kept.clear();
-                            cut(section, &plane, kept);
+                            cut(section, &transform.plane(bound), kept);
                             std::mem::swap(section, kept);
                         }
                     }

@@ -171,7 +171,7 @@ fn closed_form_pieces_inside_pieces() {
         Piece::cylinder(0.1, 9.0).unwrap(),
         Piece::cylinder(0.5, 9.0).unwrap(),
     );
-    let pose = at([0.0, 0.05, 0.0], [0.2, 0.3, 1.0]);
+    let pose = at([0.0; 3], [0.2, 0.3, 1.0]);
     let through = overlap((&thin, &pose), (&thick, &Pose::IDENTITY)).unwrap();
     assert!(through.has_undefined_normal());
 }
@@ -220,10 +220,7 @@ impl RandomPairs {
                 .try_normalize()
                 .unwrap_or(skew.cross(axis).normalize())
         };
-        let least = pieces
-            .iter()
-            .map(|piece| radius_of(piece))
-            .fold(f64::INFINITY, f64::min);
+        let least = pieces.iter().map(radius_of).fold(f64::INFINITY, f64::min);
         let depth = least * 10f64.powf(-2.5 + 2.5 * self.0.next());
         let reach: f64 = (0..2).map(|k| support(&pieces[k], axes[k].dot(toward))).sum();
         let along = toward.cross(axis) * (0.2 * self.0.next() * least);
@@ -325,7 +322,7 @@ fn property_order_and_frame_of_round_pairs() {
     let mut pairs = RandomPairs(Numbers::new(5));
     let mut compared = 0;
     for round in 0..2000 {
-        let ([a, b], [at_a, at_b], depth) = pairs.next();
+        let ([a, b], [at_a, at_b], _) = pairs.next();
         let Some(found) = overlap((&a, &at_a), (&b, &at_b)) else {
             assert!(overlap((&b, &at_b), (&a, &at_a)).is_none());
             continue;
@@ -339,7 +336,8 @@ fn property_order_and_frame_of_round_pairs() {
         if found.has_undefined_normal() {
             continue;
         }
-        let allowed = 1e-9 + 1e-13 / depth;
+        // Rounding of the positions changes the depth, and the volume twice as much.
+        let allowed = 1e-9 + 1e-13 * found.area / found.volume;
         let relative = (elsewhere.volume / found.volume - 1.0).abs();
         assert!(
             relative < allowed,
@@ -376,7 +374,8 @@ fn agrees_with_differences_of_round_pairs() {
         };
         let motions = [(); 2].map(|()| Motion::new(pairs.0.vector(), pairs.0.vector()));
         // The differences have an error of fourth order in the ratio of this time to the depth.
-        let time = 1e-3 * depth.min(found.volume / found.area.max(1e-9));
+        let longest = a.bounding_sphere().1.max(b.bounding_sphere().1);
+        let time = 1e-3 * depth.min(found.volume / found.area.max(1e-9)) / (1.0 + longest);
         let (exact, differences) = rates((&a, &at_a), (&b, &at_b), motions, time).unwrap();
         compared += 1;
         let scale = found.area.max(found.volume.powf(2.0 / 3.0)) * (1.0 + found.volume.cbrt());
