@@ -14,6 +14,9 @@ use super::super::surface::Surface;
 use super::Solid;
 use glam::{DMat3, DVec3};
 
+/// Tolerance for planes that coincide, relative to the radius.
+const COINCIDENT: f64 = 1e-12;
+
 /// Ball with the plane that bounds the end of a capsule.
 #[derive(Clone, Copy)]
 struct Ball {
@@ -66,21 +69,10 @@ pub(super) fn add(ends: [(&Solid, f64); 2], buffers: &mut Buffers, total: &mut V
                 offset: cap - ball.radius,
             }
         });
-        let mut planes = [Plane {
-            normal: DVec3::Z,
-            offset: 0.0,
-        }; 3];
-        let mut count = 0;
-        for plane in [equal_power, ball.cut_of(&balls[0]), ball.cut_of(&balls[1])]
-            .into_iter()
-            .flatten()
-        {
-            // A plane that does not reach the ball either cuts off all or nothing.
-            if plane.offset < ball.radius {
-                planes[count] = plane;
-                count += 1;
-            }
-        }
+        let all = [equal_power, ball.cut_of(&balls[0]), ball.cut_of(&balls[1])];
+        let Some((planes, count)) = active(all, ball.radius) else {
+            continue;
+        };
         let identity = Transform {
             rotation: DMat3::IDENTITY,
             origin: DVec3::ZERO,
@@ -95,4 +87,32 @@ pub(super) fn add(ends: [(&Solid, f64); 2], buffers: &mut Buffers, total: &mut V
             total.join(&part, ball.centre);
         }
     }
+}
+
+/// Planes that cut a ball, each of them once, and their number. `None` if two of them exclude each
+/// other.
+fn active(all: [Option<Plane>; 3], radius: f64) -> Option<([Plane; 3], usize)> {
+    let mut planes = [Plane {
+        normal: DVec3::Z,
+        offset: 0.0,
+    }; 3];
+    let mut count = 0;
+    for plane in all.into_iter().flatten() {
+        if plane.offset >= radius {
+            continue;
+        }
+        let (mut is_new, tolerance) = (true, COINCIDENT * radius);
+        for other in &planes[..count] {
+            let (gap, slab) = (other.offset - plane.offset, other.offset + plane.offset);
+            if (other.normal + plane.normal).length() < COINCIDENT && slab < tolerance {
+                return None;
+            }
+            is_new &= (other.normal - plane.normal).length() > COINCIDENT || gap.abs() > tolerance;
+        }
+        if is_new {
+            planes[count] = plane;
+            count += 1;
+        }
+    }
+    Some((planes, count))
 }
