@@ -22,6 +22,7 @@ mod tests;
 
 pub use decompose::DECOMPOSITION_VERSION;
 pub use decompose::{Decomposition, MAX_PIECES, decompose};
+pub use height::NearestSurface;
 pub use piece::{Form, Piece};
 pub use polyhedron::{Face, Polyhedron};
 
