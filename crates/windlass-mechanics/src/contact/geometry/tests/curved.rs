@@ -1,7 +1,7 @@
 //! Overlaps of spheres, cylinders and capsules against closed forms, sums of slices and
 //! differences.
 
-use super::super::Piece;
+use super::super::{Overlap, Piece};
 use super::{Numbers, overlap, rates};
 use glam::{DQuat, DVec3};
 use std::f64::consts::PI;
@@ -235,6 +235,52 @@ fn agrees_with_curved_volumes_by_slices() {
             assert!(
                 volume < 1e-2 || error < 2e-4,
                 "{name}: centroid error {error:e} m"
+            );
+            compared += 1;
+        }
+    }
+}
+
+/// If a box is divided by a plane, the overlaps of a curved piece with both parts add up to the
+/// overlap with the box: volume and first moment. The parts have other faces, arcs and quadrature
+/// points.
+#[test]
+fn conserves_overlaps_with_divided_boxes() {
+    let mut numbers = Numbers::new(17);
+    let size = DVec3::new(1.6, 1.2, 1.4);
+    let whole = Piece::cuboid(size).unwrap();
+    for (name, piece) in pieces() {
+        let mut compared = 0;
+        while compared < 100 {
+            let at_box = Pose::new(numbers.vector(), exponential(2.0 * numbers.vector()));
+            let turned = exponential(2.0 * numbers.vector());
+            // Shallow overlaps with faces, edges and corners, and deep ones.
+            let outward = numbers.vector().normalize();
+            let distance = 0.4 + 0.7 * (numbers.next() + 1.0);
+            let pose = Pose::new(at_box.position + outward * distance, turned);
+            let share = 0.5 + 0.4 * numbers.next();
+            let Some(found) = overlap((&piece, &pose), (&whole, &at_box)) else {
+                continue;
+            };
+            let parts = [(share, 0.5 * (share - 1.0)), (1.0 - share, 0.5 * share)].map(|(part, shift)| {
+                let solid = Piece::cuboid(size * DVec3::new(part, 1.0, 1.0)).unwrap();
+                let middle = at_box.transform_point(DVec3::X * (shift * size.x));
+                overlap((&piece, &pose), (&solid, &Pose::new(middle, at_box.orientation)))
+            });
+            let sum = |of: &dyn Fn(&Overlap) -> DVec3| parts.iter().flatten().map(of).sum::<DVec3>();
+            let volume = sum(&|part| DVec3::X * part.volume).x;
+            // Rounding of the positions changes the depth.
+            let allowed = 1e-11 + 1e-14 * found.area / found.volume;
+            assert!(
+                (volume / found.volume - 1.0).abs() < allowed,
+                "{name}: {volume} instead of {}",
+                found.volume
+            );
+            let centroid = sum(&|part| part.centroid * (part.volume / volume));
+            let size = found.volume.cbrt();
+            assert!(
+                centroid.distance(found.centroid) < 10.0 * allowed * size + 1e-12,
+                "{name}"
             );
             compared += 1;
         }
