@@ -53,6 +53,12 @@ pub(super) fn add(ends: [(&Solid, f64); 2], buffers: &mut Buffers, total: &mut V
     if depth <= 0.0 {
         return;
     }
+    let is_beyond = |ball: &Ball| {
+        ball.outward == DVec3::ZERO || extent(&balls, ball.outward) > ball.outward.dot(ball.centre)
+    };
+    if !balls.iter().all(is_beyond) {
+        return;
+    }
     let difference = balls[0].radius - balls[1].radius;
     let is_inside = distance <= difference.abs();
     for (k, ball) in balls.iter().enumerate() {
@@ -87,6 +93,25 @@ pub(super) fn add(ends: [(&Solid, f64); 2], buffers: &mut Buffers, total: &mut V
             total.join(&part, ball.centre);
         }
     }
+}
+
+/// Largest coordinate of the overlap of two balls along a unit vector, m.
+fn extent(balls: &[Ball; 2], along: DVec3) -> f64 {
+    for (ball, other) in [(&balls[0], &balls[1]), (&balls[1], &balls[0])] {
+        let extreme = ball.centre + along * ball.radius;
+        if extreme.distance(other.centre) <= other.radius {
+            return extreme.dot(along);
+        }
+    }
+    // The extreme point is on the circle in which the spheres intersect.
+    let [a, b] = balls;
+    let between = b.centre - a.centre;
+    let distance = between.length();
+    let depth = a.radius + b.radius - distance;
+    let cap = depth * (2.0 * b.radius - depth) / (2.0 * distance);
+    let circle = (cap * (2.0 * a.radius - cap)).max(0.0).sqrt();
+    let cosine = between.dot(along) / distance;
+    a.centre.dot(along) + cosine * (a.radius - cap) + circle * (1.0 - cosine * cosine).max(0.0).sqrt()
 }
 
 /// Planes that cut a ball, each of them once, and their number. `None` if two of them exclude each
