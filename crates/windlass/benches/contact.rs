@@ -1,7 +1,7 @@
 //! Cost of contact: `cargo bench -p windlass --bench contact`.
 //!
-//! Measures the time of the narrow phase per pair of polyhedra, which are apart or overlap, and the
-//! time of the overlap volume per facet of a pair. `scripts/benchmarks/narrow_phase.py` compares
+//! Measures the time of the narrow phase per pair of polyhedra, which are apart or overlap, the time
+//! of the overlap of two curved pieces, and the time of the overlap volume per facet of a pair. `scripts/benchmarks/narrow_phase.py` compares
 //! the narrow phase with Coal for the same pairs. The last benchmark evaluates two compounds with
 //! different numbers of pieces, four of which touch.
 
@@ -89,6 +89,41 @@ fn narrow_phase(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// Overlaps of curved pieces of 1 m diameter, at a depth of about 5 % of the radius where the axes
+/// cross.
+fn curved_pieces(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("curved pieces, per pair");
+    let [sphere, cylinder, capsule] = [
+        Piece::sphere(0.5).expect("a sphere"),
+        Piece::cylinder(0.5, 3.0).expect("a cylinder"),
+        Piece::capsule(0.5, 3.0).expect("a capsule"),
+    ];
+    let poses: Vec<Pose> = (0..PAIRS)
+        .map(|k| {
+            let [a, b, c, d] = SPREAD.map(|step| (step * (k + 1) as f64).fract());
+            let offset = DVec3::new(a - 0.5, b - 0.5, 0.97 - 0.04 * c);
+            Pose::new(offset, DQuat::from_rotation_z(0.3 + 2.5 * d))
+        })
+        .collect();
+    for (name, first, second) in [
+        ("sphere and cylinder", &sphere, &cylinder),
+        ("sphere and capsule", &sphere, &capsule),
+        ("cylinders", &cylinder, &cylinder),
+        ("capsules", &capsule, &capsule),
+        ("capsule and cylinder", &capsule, &cylinder),
+    ] {
+        let mut overlapping = OverlapSolver::with_capacity_for(400);
+        let mut k = 0;
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                k = (k + 1) % PAIRS;
+                overlapping.compute((first, &Pose::IDENTITY), (second, black_box(&poses[k])))
+            });
+        });
+    }
+    group.finish();
+}
+
 fn volume_by_facets(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("volume, per facet of a pair");
     for corners in [8, 32, 128, 512] {
@@ -169,5 +204,5 @@ fn by_pieces(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, narrow_phase, volume_by_facets, by_pieces);
+criterion_group!(benches, narrow_phase, curved_pieces, volume_by_facets, by_pieces);
 criterion_main!(benches);

@@ -15,12 +15,14 @@ mod piece;
 mod polyhedron;
 mod region;
 mod round;
+mod sections;
 mod surface;
 #[cfg(test)]
 mod tests;
 
 pub use decompose::DECOMPOSITION_VERSION;
 pub use decompose::{Decomposition, MAX_PIECES, decompose};
+pub use height::NearestSurface;
 pub use piece::{Form, Piece};
 pub use polyhedron::{Face, Polyhedron};
 
@@ -296,8 +298,8 @@ impl OverlapSolver {
     /// Computes the overlap of two pieces at their poses, in Earth axes; `None` if they are apart.
     /// Pieces that touch to within rounding have an overlap of zero volume.
     ///
-    /// If both pieces are curved and not both are spheres, one of them is approximated by a
-    /// polyhedron of equal volume ([`Piece::facets`]).
+    /// The overlap of curved pieces is not approximated by polyhedra: with each other and with flat
+    /// faces, only the quadrature limits its accuracy.
     pub fn compute(&mut self, first: (&Piece, &Pose), second: (&Piece, &Pose)) -> Option<Overlap> {
         use Kind::{Polyhedron, Round};
         let ((a, at_a), (b, at_b)) = (first, second);
@@ -324,11 +326,15 @@ impl OverlapSolver {
                 let found = self.round(a, at_a, FlatShape::HalfSpace, at_b)?;
                 Some(found.with_half_space_normal(at_b.orientation * DVec3::Z))
             }
+            (Round(a), Round(b)) if sections::is_out_of_order((a, at_a), (b, at_b)) => {
+                self.compute(second, first).map(Overlap::swapped)
+            }
             (Round(Form::Sphere { radius }), Round(Form::Sphere { radius: other })) => {
                 spheres(*radius, at_a.position, *other, at_b.position)
             }
-            (Round(_), Round(Form::Sphere { .. })) => self.compute(second, first).map(Overlap::swapped),
-            (Round(_), Round(_)) => self.round(a, at_a, FlatShape::Polyhedron(b.facets()?), at_b),
+            (Round(a), Round(b)) => {
+                sections::overlap((a, at_a), (b, at_b), &sections::GAUSS_16, &mut self.round)
+            }
             _ => self.compute(second, first).map(Overlap::swapped),
         }
     }

@@ -1,4 +1,4 @@
-//! Polyhedra that approximate cylinders and capsules in overlaps of two curved pieces.
+//! Polyhedra that approximate cylinders and capsules in drawings.
 
 use super::GeometryError;
 use super::polyhedron::Polyhedron;

@@ -1,7 +1,20 @@
-//! Height of a point over the surface of a piece.
+//! Height of a point over the surface of a piece, and the curvature of the surface.
 
 use super::{Form, Piece, Polyhedron};
 use glam::DVec3;
+
+/// Point of a surface that is nearest to another point.
+#[derive(Clone, Copy, Debug)]
+pub struct NearestSurface {
+    /// Height of the other point over the surface, m; negative inside.
+    pub height: f64,
+    /// Gradient of the height: the outward unit vector at the nearest point of the surface, axes of
+    /// the piece.
+    pub outward: DVec3,
+    /// Radius of curvature of the surface there, across the axis of a cylinder, m. It is zero at
+    /// edges and corners, and infinite on flat faces.
+    pub curvature_radius: f64,
+}
 
 impl Piece {
     /// Height (m) of a point over the surface, negative inside, and the gradient of the height: the
@@ -10,21 +23,34 @@ impl Piece {
     /// Inside a polyhedron, the height is relative to the plane of the nearest face. The cost is
     /// linear in the number of faces.
     pub fn height(&self, point: DVec3) -> (f64, DVec3) {
+        let nearest = self.nearest_surface(point);
+        (nearest.height, nearest.outward)
+    }
+
+    /// The same as [`Piece::height`], with the curvature of the surface.
+    pub fn nearest_surface(&self, point: DVec3) -> NearestSurface {
+        let over = |(height, outward), curvature_radius| NearestSurface {
+            height,
+            outward,
+            curvature_radius,
+        };
         match self.form() {
             Form::Sphere { radius } => {
                 let (distance, outward) = length_and_direction(point, DVec3::Z);
-                (distance - radius, outward)
+                over((distance - radius, outward), *radius)
             }
-            Form::HalfSpace => (point.z, DVec3::Z),
+            Form::HalfSpace => over((point.z, DVec3::Z), f64::INFINITY),
             Form::Capsule { radius, length } => {
                 let on_axis = DVec3::X * point.x.clamp(-0.5 * length, 0.5 * length);
                 let (distance, outward) = length_and_direction(point - on_axis, DVec3::Z);
-                (distance - radius, outward)
+                over((distance - radius, outward), *radius)
             }
             Form::Cylinder { radius, length } => cylinder(point, *radius, 0.5 * length),
             Form::Polyhedron => self
                 .facets()
-                .map_or((f64::INFINITY, DVec3::Z), |solid| solid.height(point)),
+                .map_or(over((f64::INFINITY, DVec3::Z), f64::INFINITY), |solid| {
+                    solid.nearest_surface(point)
+                }),
         }
     }
 }
@@ -35,50 +61,63 @@ fn length_and_direction(vector: DVec3, otherwise: DVec3) -> (f64, DVec3) {
     (length, if length > 0.0 { vector / length } else { otherwise })
 }
 
-fn cylinder(point: DVec3, radius: f64, half: f64) -> (f64, DVec3) {
+fn cylinder(point: DVec3, radius: f64, half: f64) -> NearestSurface {
     let (off_axis, radial) = length_and_direction(DVec3::new(0.0, point.y, point.z), DVec3::Z);
     let end = DVec3::X * point.x.signum();
     let (beyond_side, beyond_end) = (off_axis - radius, point.x.abs() - half);
-    if beyond_side > 0.0 && beyond_end > 0.0 {
+    let (height, outward, curvature_radius) = if beyond_side > 0.0 && beyond_end > 0.0 {
         let (distance, outward) = length_and_direction(radial * beyond_side + end * beyond_end, radial);
-        (distance, outward)
+        (distance, outward, 0.0)
     } else if beyond_side >= beyond_end {
-        (beyond_side, radial)
+        (beyond_side, radial, radius)
     } else {
-        (beyond_end, end)
+        (beyond_end, end, f64::INFINITY)
+    };
+    NearestSurface {
+        height,
+        outward,
+        curvature_radius,
     }
 }
 
 impl Polyhedron {
-    /// Same as [`Piece::height`] for a polyhedron.
-    fn height(&self, point: DVec3) -> (f64, DVec3) {
-        let mut inside = (f64::NEG_INFINITY, DVec3::Z);
+    /// Same as [`Piece::nearest_surface`] for a polyhedron.
+    fn nearest_surface(&self, point: DVec3) -> NearestSurface {
+        let mut nearest = NearestSurface {
+            height: f64::NEG_INFINITY,
+            outward: DVec3::Z,
+            curvature_radius: f64::INFINITY,
+        };
         for face in &self.faces {
             let over = face.offset_of(point);
-            if over > inside.0 {
-                inside = (over, face.normal);
+            if over > nearest.height {
+                (nearest.height, nearest.outward) = (over, face.normal);
             }
         }
-        if inside.0 <= 0.0 {
-            return inside;
+        if nearest.height <= 0.0 {
+            return nearest;
         }
         // Outside: the nearest point of all faces that are visible from `point`.
-        let mut nearest = (f64::INFINITY, DVec3::Z);
+        nearest.height = f64::INFINITY;
         for face in self.faces.iter().filter(|face| face.offset_of(point) > 0.0) {
             let corners = &self.corners[face.first..face.first + face.count];
-            let away = point - nearest_in_polygon(&self.vertices, corners, face.normal, point);
-            let (distance, outward) = length_and_direction(away, face.normal);
-            if distance < nearest.0 {
-                nearest = (distance, outward);
+            let (foot, is_over) = nearest_in_polygon(&self.vertices, corners, face.normal, point);
+            let (distance, outward) = length_and_direction(point - foot, face.normal);
+            if distance < nearest.height {
+                nearest = NearestSurface {
+                    height: distance,
+                    outward,
+                    curvature_radius: if is_over { f64::INFINITY } else { 0.0 },
+                };
             }
         }
         nearest
     }
 }
 
-/// Nearest point of a convex polygon to `point`. The corners are counter-clockwise about the
-/// normal.
-fn nearest_in_polygon(vertices: &[DVec3], corners: &[u32], normal: DVec3, point: DVec3) -> DVec3 {
+/// Nearest point of a convex polygon to `point`, and true if it is not on the boundary. The corners
+/// are counter-clockwise about the normal.
+fn nearest_in_polygon(vertices: &[DVec3], corners: &[u32], normal: DVec3, point: DVec3) -> (DVec3, bool) {
     let corner = |k: usize| vertices[corners[k % corners.len()] as usize];
     let mut nearest = (f64::INFINITY, point);
     let mut is_over = true;
@@ -97,9 +136,9 @@ fn nearest_in_polygon(vertices: &[DVec3], corners: &[u32], normal: DVec3, point:
         }
     }
     if is_over {
-        point - normal * (point - corner(0)).dot(normal)
+        (point - normal * (point - corner(0)).dot(normal), true)
     } else {
-        nearest.1
+        (nearest.1, false)
     }
 }
 

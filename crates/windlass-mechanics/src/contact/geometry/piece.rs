@@ -211,9 +211,8 @@ impl Piece {
         (self.centre, self.bounding_radius)
     }
 
-    /// Returns the polyhedron or, for cylinders and capsules, the polyhedral approximation for
-    /// overlaps with another curved piece. The approximation has the same volume, 48 sides, and 6
-    /// rings on each hemisphere.
+    /// Returns the polyhedron or, for cylinders and capsules, a polyhedral approximation for
+    /// drawings. The approximation has the same volume, 48 sides, and 6 rings on each hemisphere.
     pub fn facets(&self) -> Option<&Polyhedron> {
         self.solid.as_ref()
     }

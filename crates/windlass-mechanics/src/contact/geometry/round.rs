@@ -36,6 +36,8 @@ pub(super) enum FlatShape<'a> {
     Polyhedron(&'a Polyhedron),
     /// Half-space below z = 0.
     HalfSpace,
+    /// Region inside planes.
+    Planes(&'a [Plane]),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -63,14 +65,14 @@ pub(super) struct Buffers {
 /// origin of the frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct VolumeMoments {
-    volume: f64,
-    first: DVec3,
-    surface: Surface,
+    pub(super) volume: f64,
+    pub(super) first: DVec3,
+    pub(super) surface: Surface,
 }
 
 impl VolumeMoments {
     /// Adds an adjacent part. `shift` is the position of the origin of its frame.
-    fn join(&mut self, other: &VolumeMoments, shift: DVec3) {
+    pub(super) fn join(&mut self, other: &VolumeMoments, shift: DVec3) {
         self.volume += other.volume;
         self.first += other.first + shift * other.volume;
         self.surface.join(&other.surface.about(-shift));
@@ -88,6 +90,16 @@ impl VolumeMoments {
             &self.surface.about(centroid),
             DVec3::ZERO,
         ))
+    }
+}
+
+impl Transform {
+    fn plane(&self, plane: &Plane) -> Plane {
+        let normal = self.direction(plane.normal);
+        Plane {
+            normal,
+            offset: plane.offset + normal.dot(self.origin()),
+        }
     }
 }
 
@@ -178,13 +190,30 @@ impl Buffers {
         };
         match flat {
             FlatShape::HalfSpace => {
-                let normal = transform.direction(DVec3::Z);
-                let plane = Plane {
-                    normal,
-                    offset: normal.dot(transform.origin()),
-                };
+                let plane = transform.plane(&Plane {
+                    normal: DVec3::Z,
+                    offset: 0.0,
+                });
                 self.points.extend(square(&plane, 4.0 * reach));
                 add(&mut self.points, 0, plane)?;
+            }
+            FlatShape::Planes(planes) => {
+                let (section, kept) = (&mut self.section, &mut self.new_points);
+                for (k, plane) in planes.iter().enumerate() {
+                    let plane = transform.plane(plane);
+                    let first = self.points.len();
+                    section.clear();
+                    section.extend(square(&plane, 4.0 * reach));
+                    for (other, bound) in planes.iter().enumerate() {
+                        if other != k {
+                            kept.clear();
+                            cut(section, &transform.plane(bound), kept);
+                            std::mem::swap(section, kept);
+                        }
+                    }
+                    self.points.extend_from_slice(section);
+                    add(&mut self.points, first, plane)?;
+                }
             }
             FlatShape::Polyhedron(solid) => {
                 for face in &solid.faces {
@@ -192,11 +221,10 @@ impl Buffers {
                     let corners = &solid.corners[face.first..face.first + face.count];
                     let vertices = corners.iter().map(|k| solid.vertices[*k as usize]);
                     self.points.extend(vertices.map(|v| transform.point(v)));
-                    let normal = transform.direction(face.normal);
-                    let plane = Plane {
-                        normal,
-                        offset: face.offset + normal.dot(transform.origin()),
-                    };
+                    let plane = transform.plane(&Plane {
+                        normal: face.normal,
+                        offset: face.offset,
+                    });
                     add(&mut self.points, first, plane)?;
                 }
             }

@@ -1,7 +1,7 @@
 //! Moments of the vector area of a contact surface.
 
 use super::region::AreaMoments;
-use glam::{DMat3, DVec3};
+use glam::{DMat3, DVec2, DVec3};
 use windlass_math::rotation::outer;
 
 /// Moments of the vector area of a polyhedral surface about a point x₀.
@@ -13,6 +13,37 @@ pub(super) struct Surface {
     first: DMat3,
     /// ∫ (x - x₀)(x - x₀)ᵀ n_i dS for each i, m⁴.
     second: [DMat3; 3],
+}
+
+/// Moments of the edges of a plane section: sums of ∫ n ds/dz, where n ds is the vector area of the
+/// part of the surface between two planes of distance dz.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct EdgeMoments {
+    /// ∫ n, m.
+    outward: DVec3,
+    /// ∫ x n and ∫ y n, m².
+    first: [DVec3; 2],
+    /// ∫ x² n, ∫ x y n and ∫ y² n, m³.
+    second: [DVec3; 3],
+}
+
+impl EdgeMoments {
+    /// Adds a straight edge of a section, with the section to its left. `slope` is the component of
+    /// n along z per length of the edge.
+    #[inline]
+    pub(super) fn add(&mut self, from: DVec2, to: DVec2, slope: f64) {
+        let span = to - from;
+        let n = DVec3::new(span.y, -span.x, slope * span.length());
+        let middle = 0.5 * (from + to);
+        self.outward += n;
+        self.first[0] += n * middle.x;
+        self.first[1] += n * middle.y;
+        // Simpson's rule is exact for quadratic functions.
+        let mean = |f: fn(DVec2) -> f64| (f(from) + f(to) + 4.0 * f(middle)) / 6.0;
+        self.second[0] += n * mean(|p| p.x * p.x);
+        self.second[1] += n * mean(|p| p.x * p.y);
+        self.second[2] += n * mean(|p| p.y * p.y);
+    }
 }
 
 impl Default for Surface {
@@ -32,6 +63,33 @@ impl Surface {
         self.first += outer(moments.first, normal);
         for (second, n) in self.second.iter_mut().zip(normal.to_array()) {
             *second += moments.second * n;
+        }
+    }
+
+    /// Adds a layer of `thickness` (m) with the edges of its section at z = `height` (m).
+    pub(super) fn add_layer(&mut self, edges: &EdgeMoments, height: f64, thickness: f64) {
+        let outward = edges.outward * thickness;
+        let [x, y] = edges.first.map(|moment| moment * thickness);
+        let [xx, xy, yy] = edges.second.map(|moment| moment * thickness);
+        let z = outward * height;
+        let (xz, yz, zz) = (x * height, y * height, z * height);
+        self.outward += outward;
+        self.first += DMat3::from_cols(x, y, z).transpose();
+        for (k, second) in self.second.iter_mut().enumerate() {
+            *second += DMat3::from_cols(
+                DVec3::new(xx[k], xy[k], xz[k]),
+                DVec3::new(xy[k], yy[k], yz[k]),
+                DVec3::new(xz[k], yz[k], zz[k]),
+            );
+        }
+    }
+
+    /// Returns the same surface with the opposite orientation.
+    pub(super) fn reversed(&self) -> Self {
+        Self {
+            outward: -self.outward,
+            first: -self.first,
+            second: self.second.map(|second| -second),
         }
     }
 

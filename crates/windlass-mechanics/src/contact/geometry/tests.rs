@@ -4,6 +4,7 @@ mod curved;
 mod decompose;
 mod distance;
 mod polyhedra;
+mod round_pairs;
 
 use super::{Overlap, OverlapSolver, Piece};
 use glam::DVec3;

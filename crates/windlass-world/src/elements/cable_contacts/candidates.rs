@@ -16,6 +16,7 @@ use windlass_mechanics::cable::point_loads::shape_functions;
 use windlass_mechanics::cable::sections::section_of;
 use windlass_mechanics::cable::separation::Curve;
 use windlass_mechanics::contact::force::Bed;
+use windlass_mechanics::contact::geometry::NearestSurface;
 
 /// Numbers the elements and finds the pairs that may touch.
 pub(super) fn compile(model: &mut Model) {
@@ -291,6 +292,7 @@ impl<'a> ElementPair<'a> {
         };
         let nearest = Nearest {
             distance,
+            curvature_radius: 0.0,
             away,
             point: own.position,
             along: foot,
@@ -356,11 +358,18 @@ impl<'a> ElementOnSolid<'a> {
     /// Height of a point above the surface (m, negative inside), and the outward direction, Earth
     /// axes.
     pub(super) fn height(&self, point: DVec3) -> (f64, DVec3) {
-        let (height, outward) = self
-            .solid
-            .piece
-            .height(self.rotation.transpose() * (point - self.pose.position));
-        (height, self.rotation * outward)
+        let nearest = self.nearest_surface(point);
+        (nearest.height, nearest.outward)
+    }
+
+    /// The nearest point of the surface, with the outward direction in Earth axes.
+    fn nearest_surface(&self, point: DVec3) -> NearestSurface {
+        let local = self.rotation.transpose() * (point - self.pose.position);
+        let nearest = self.solid.piece.nearest_surface(local);
+        NearestSurface {
+            outward: self.rotation * nearest.outward,
+            ..nearest
+        }
     }
 
     /// Point of the surface that is nearest to a point of the element, and the derivative of the
@@ -368,7 +377,8 @@ impl<'a> ElementOnSolid<'a> {
     pub(super) fn nearest(&self, along: f64) -> (Nearest, f64) {
         let (cable, element) = (&self.cable, self.element);
         let own = cable.curve.at(element, along);
-        let (distance, away) = self.height(own.position);
+        let surface = self.nearest_surface(own.position);
+        let (distance, away) = (surface.height, surface.outward);
         let motion = self.rigids.motion(self.solid.rigid);
         let carried = motion
             .velocity
@@ -376,6 +386,7 @@ impl<'a> ElementOnSolid<'a> {
             .linear;
         let nearest = Nearest {
             distance,
+            curvature_radius: surface.curvature_radius,
             away,
             point: own.position,
             along: 0.0,

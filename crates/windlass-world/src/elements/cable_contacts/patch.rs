@@ -6,9 +6,11 @@
 //!          forces of two cables per length: K Λ φ/sin φ + c Λ'/cos φ at a point, along the
 //!          direction from the other axis, and K Λ (1 - φ cot φ) at the nearest points, along the
 //!          normal. Their sum along the normal is N. cos φ in the second term is at least 1/2
-//!          forces of a cable and a surface per length: K Λ + c Λ' at a point
+//!          forces of a cable and a flat surface per length: K Λ + c Λ' at a point
 //!          the damping at a point that moves away at the rate v is multiplied by K V/(c A v) if
 //!          this factor is less than 1. N is therefore never negative
+//!          A crossing of a cable with a curved shape or an edge has the same law, with the centre or
+//!          axis of curvature in place of the other axis
 //! Symbols  V = ∫ Λ ds overlap volume (m³), V' its rate (m³/s), A its derivative with respect to an
 //!          approach along the normal (m²); Λ overlap area of the sections (m²), Λ' its rate
 //!          (m²/s); s length along the element (m); h, E, B depth (m), Young's modulus (Pa) and
@@ -22,7 +24,8 @@
 //! Energy   all forces are collinear, so angular momentum is conserved. The damping dissipates
 //!          ∫ c Λ'²/(w cos φ) ds >= 0, with the width w of the overlap
 //! Checked  tests of this module; closed_form_force_of_crossed_lines,
-//!          closed_form_rebound_of_crossed_lines (crate tests)
+//!          closed_form_force_of_a_line_on_a_rail, closed_form_rebound_of_crossed_lines (crate
+//!          tests)
 //! ```
 
 use glam::DVec3;
@@ -34,6 +37,9 @@ pub(super) struct Nearest {
     /// Distance to the other cable's axis, or to the surface of a shape, m; negative for an axis
     /// inside a shape.
     pub(super) distance: f64,
+    /// Distance from there to the centre or axis of curvature, m: zero for a cable and for the edge
+    /// of a shape, infinite for a flat surface.
+    pub(super) curvature_radius: f64,
     /// Direction away from the other object.
     pub(super) away: DVec3,
     /// Point on the element's axis, m.
@@ -233,14 +239,14 @@ impl Closest {
     ///
     /// If the element has only one nearest point, both parts have this point. If lines cross there,
     /// the point divides the parts.
-    fn parts([first, second]: [Self; 2], middle: f64, section: &Section) -> [(Self, Self); 2] {
+    fn parts([first, second]: [Self; 2], middle: f64) -> [(Self, Self); 2] {
         let closest = match [first.along == middle, second.along == middle] {
             [false, false] => return [(first, first), (second, second)],
             [_, true] => first,
             [true, false] => second,
         };
         let is_inside = closest.along > first.range[0] && closest.along < second.range[1];
-        if !is_inside || matches!(section, Section::Surface(_)) {
+        if !is_inside || closest.nearest.curvature_radius.is_infinite() {
             return [(first, closest), (second, closest)];
         }
         let (along, distance) = (closest.along, closest.nearest.distance);
@@ -268,10 +274,23 @@ impl Closest {
     /// not crossings: along a bend, the direction turns at a constant distance; where a line leaves
     /// a bend, the distance grows in a constant direction.
     fn turned(&self, point: &Nearest) -> f64 {
-        let receded = self.nearest.distance / point.distance.max(f64::MIN_POSITIVE);
+        let to_centre = self.to_centre(point);
+        let receded =
+            (self.nearest.distance + to_centre) / (point.distance + to_centre).max(f64::MIN_POSITIVE);
         point.away.dot(self.nearest.away).max(receded).clamp(0.0, 1.0)
     }
+
+    /// Distance from the surface to the centre of curvature for the turn between the nearest point
+    /// and another point, m. A flat face beside an edge does not turn the direction, so the smaller
+    /// of the two distances is used. Large if both points are on flat faces.
+    fn to_centre(&self, point: &Nearest) -> f64 {
+        let least = self.nearest.curvature_radius.min(point.curvature_radius);
+        least.min(NEARLY_FLAT)
+    }
 }
+
+/// Radius of curvature above which a surface is treated as flat, m.
+const NEARLY_FLAT: f64 = 1e30;
 
 /// Smallest cosine by which the damping force at a point is divided. The cosine has this value at
 /// points that are twice as far from the other axis as the nearest point.
@@ -326,7 +345,7 @@ impl Patch {
         let reach = law.0.reach();
         let middle = 0.5 * (range[0] + range[1]);
         let halves = [[range[0], middle], [middle, range[1]]].map(|half| Closest::of(half, &mut nearest));
-        for (part, closest) in Closest::parts(halves, middle, law.0) {
+        for (part, closest) in Closest::parts(halves, middle) {
             let depth = reach - part.nearest.distance;
             if depth <= 0.0 {
                 continue;
@@ -376,10 +395,7 @@ impl Patch {
             let (nearest, slope) = nearest(along);
             let pressed = section.pressed(nearest.distance);
             let share = weight * half * length;
-            let cosine = match section {
-                Section::Cables(_) => closest.turned(&nearest),
-                Section::Surface(_) => 1.0,
-            };
+            let cosine = closest.turned(&nearest);
             let [by_sine, by_tangent] = turn_factors(cosine);
             let rate = -nearest.velocity.dot(nearest.away) / cosine.max(LEAST_COSINE);
             let elastic = beds.stiffness * pressed.area * share;
@@ -393,13 +409,9 @@ impl Patch {
             let moving = middle_rate + half_rate * x;
             let deepening = towards - slope * moving;
             let spreading = weight * half_rate * length;
-            let turning = match section {
-                Section::Cables(_) => {
-                    (cosine * deepening - 1.0 + closest.slope * moving)
-                        / nearest.distance.max(f64::MIN_POSITIVE)
-                }
-                Section::Surface(_) => 0.0,
-            };
+            let from_centre = nearest.distance + closest.to_centre(&nearest);
+            let turning =
+                (cosine * deepening - 1.0 + closest.slope * moving) / from_centre.max(f64::MIN_POSITIVE);
             let widening = pressed.widening * deepening * share + pressed.chord * spreading;
             let widening = widening * cosine + pressed.chord * share * turning;
             self.elastic_slope +=

@@ -120,6 +120,45 @@ fn closed_form_force_of_crossed_lines() {
     }
 }
 
+/// The force of a straight line on a round rail equals the reported normal force at every angle,
+/// depth and position along the element.
+#[test]
+fn closed_form_force_of_a_line_on_a_rail() {
+    for rail_radius in [RADIUS, 5.0 * RADIUS] {
+        for degrees in [90.0_f64, 45.0, 20.0] {
+            for (depth, offset) in [(0.02, 0.0), (0.2, 0.004), (0.2, 0.1), (0.45, 0.0)] {
+                let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+                let law = material(2e7, 0.0, 0.0);
+                let carrier = builder.body(BodyDefinition::free("carrier", 1.0, DVec3::ONE));
+                let centre = builder.frame_on_body(carrier, "centre", DVec3::ZERO);
+                let rail = Piece::cylinder(rail_radius, 1.0).unwrap();
+                builder.shape(Shape::new("rail", centre, rail, law));
+                let (sin, cos) = degrees.to_radians().sin_cos();
+                let height = DVec3::Z * (rail_radius + (1.0 - depth) * RADIUS);
+                let [start, end] = [-0.5, 0.5].map(|end| {
+                    let place = DVec3::new(cos, sin, 0.0) * (end + offset) + height;
+                    builder.fixed_frame(&format!("end {end}"), place)
+                });
+                let properties = CableProperties::new(1e3, 0.1, 2.0 * RADIUS);
+                let line = CableDefinition::new("line", properties, 1.0, 1)
+                    .start(start, Fixity::Pinned)
+                    .end(end, Fixity::Pinned);
+                touching(&mut builder, line, law);
+                let world = builder.build().unwrap().start().unwrap();
+                let [touch] = world.now().cable_contacts() else {
+                    panic!("not one contact")
+                };
+                let context = format!("{rail_radius} {degrees} {depth} {offset} {touch:?}");
+                assert!(
+                    (touch.force.length() / touch.normal_force - 1.0).abs() < 1e-10,
+                    "{context}"
+                );
+                assert!(touch.force.normalize().distance(DVec3::Z) < 1e-6, "{context}");
+            }
+        }
+    }
+}
+
 /// Force and normal force are continuous functions of the angle from crossed to parallel lines. For
 /// parallel lines they equal the force over the common length.
 #[test]

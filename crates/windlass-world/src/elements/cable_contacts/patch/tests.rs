@@ -2,6 +2,7 @@
 //! lines that do not.
 
 use super::*;
+use std::f64::consts::PI;
 use windlass_mechanics::contact::cylinders::CrossedCylinders;
 use windlass_mechanics::contact::force::Beds;
 
@@ -49,6 +50,7 @@ impl Crossing {
         let distance = between.length();
         let nearest = Nearest {
             distance,
+            curvature_radius: 0.0,
             away: between / distance,
             point,
             along: 0.0,
@@ -126,6 +128,61 @@ fn closed_form_wrench_of_crossed_lines() {
                 let least = 1e-6 * crossing.energy();
                 assert!(
                     (moment.z - expected).abs() < 1e-4 * expected.abs() + least,
+                    "{expected} {context}"
+                );
+            }
+        }
+    }
+}
+
+/// A straight line across a round rail: the springs transmit the force K V along the normal and the
+/// moment that follows from the energy ∫ K V dD, as between two lines.
+#[test]
+fn closed_form_wrench_on_a_round_rail() {
+    let radius = 0.01;
+    for rail in [0.01, 0.05] {
+        for degrees in [10.0_f64, 45.0, 90.0] {
+            for share in [1e-3, 0.02, 0.2, 0.5] {
+                let crossing = Crossing::new([radius, rail], share * radius, degrees);
+                let mut patch = Patch::default();
+                patch.press([0.0, 1.0], LENGTH, (&Section::Surface(radius), &BEDS), |along| {
+                    let (nearest, slope) = crossing.nearest(along);
+                    let on_rail = Nearest {
+                        distance: nearest.distance - rail,
+                        curvature_radius: rail,
+                        ..nearest
+                    };
+                    (on_rail, slope)
+                });
+                let reported: f64 = patch.points().iter().map(|point| point.elastic).sum();
+                let [force, moment] = wrench(&patch, &crossing, 0);
+                let context = format!("{rail} {degrees} {share}: {reported} {force} {moment}");
+                assert!((force.z / reported - 1.0).abs() < 1e-10, "{context}");
+                // The volume at a distance of the axes, by Simpson's rule over an angle.
+                let volume = |distance: f64| {
+                    let half = ((radius + rail).powi(2) - distance * distance).max(0.0).sqrt();
+                    let (count, step) = (200, 0.5 * PI / 200.0);
+                    let area = |k: i32| {
+                        let (sin, cos) = (f64::from(k) * step).sin_cos();
+                        let cosine = ((distance.hypot(half * sin) - rail) / radius).clamp(-1.0, 1.0);
+                        let lens = cosine.acos() - cosine * (1.0 - cosine * cosine).sqrt();
+                        radius * radius * lens * half * cos
+                    };
+                    let inner = (1..count).map(|k| area(k) * f64::from(2 + 2 * (k % 2)));
+                    let sum = area(0) + inner.sum::<f64>() + area(count);
+                    2.0 * sum * step / 3.0 / crossing.angle.sin()
+                };
+                let expected = BEDS.stiffness * volume(crossing.distance);
+                // Error of the seven-point rule.
+                assert!((reported / expected - 1.0).abs() < 5e-6, "{expected} {context}");
+                let (count, touch) = (400, radius + rail);
+                let step = (touch - crossing.distance) / f64::from(count);
+                let force = |k: i32| BEDS.stiffness * volume(crossing.distance + f64::from(k) * step);
+                let inner = (1..count).map(|k| force(k) * f64::from(2 + 2 * (k % 2)));
+                let energy = (force(0) + inner.sum::<f64>() + force(count)) * step / 3.0;
+                let expected = -energy / crossing.angle.tan();
+                assert!(
+                    (moment.z - expected).abs() < 1e-4 * expected.abs() + 1e-6 * energy,
                     "{expected} {context}"
                 );
             }
