@@ -183,7 +183,7 @@ fn derivative_errors(
     blocks: &[(&'static str, Vec<usize>, Vec<usize>)],
 ) -> Vec<(&'static str, f64)> {
     let (model, state) = (world.model(), world.state());
-    let mut tangent = Tangent::new(model);
+    let mut tangent = Tangent::new(model).with_memories_in_core();
     tangent
         .linearise(model, state.regimes(), state.time(), state.x())
         .unwrap();

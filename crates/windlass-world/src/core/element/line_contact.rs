@@ -2,6 +2,7 @@
 
 use crate::core::handles::CableId;
 use glam::{DMat3, DVec3};
+use windlass_math::rotation::outer;
 
 /// Derivatives of the friction of one contact: of the force on the line (N) and of the rates of its
 /// memory (three deflections, dwell).
@@ -45,4 +46,77 @@ pub(crate) struct LineContactSlopes {
     /// First state index of the friction memory, three deflections and dwell; `None` without
     /// memory.
     pub(crate) memory: Option<usize>,
+}
+
+/// Derivatives of the forces that a support applies to a straight element of a line.
+///
+/// The changes of the normal forces at two points, of the friction at its centre, and of the rates
+/// of the friction memory follow from the motion of the element's ends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SupportSlopes {
+    /// The line's element.
+    pub(crate) element: usize,
+    /// Two points that represent the stiffness of the pressure: position along the element (0 to 1),
+    /// and normal towards the line.
+    pub(crate) points: [(f64, DVec3); 2],
+    /// Derivatives of the normal force with respect to penetration (N/m) and its rate (N·s/m); half
+    /// of each at each point.
+    pub(crate) normal_slopes: [f64; 2],
+    /// Centre of friction along the element, 0 to 1.
+    pub(crate) centre: f64,
+    /// Derivatives of friction.
+    pub(crate) friction: FrictionSlopes,
+    /// First state index of the friction memory; `None` without memory.
+    pub(crate) memory: Option<usize>,
+}
+
+impl SupportSlopes {
+    /// Weights of an element's ends at a point.
+    fn weights(along: f64) -> [f64; 2] {
+        [1.0 - along, along]
+    }
+
+    /// Weights of the element's ends at the centre of friction.
+    pub(crate) fn friction_weights(&self) -> [f64; 2] {
+        Self::weights(self.centre)
+    }
+
+    /// Derivatives of the normal force with respect to the position (N/m) and the velocity (N·s/m)
+    /// of an end.
+    pub(crate) fn normal_force_by(&self, end: usize) -> [DVec3; 2] {
+        let [first, second] = self
+            .points
+            .map(|(along, normal)| normal * Self::weights(along)[end]);
+        self.normal_slopes.map(|slope| (first + second) * (-0.5 * slope))
+    }
+
+    /// Derivatives of the force on end `on` with respect to the position and the velocity of end
+    /// `by`, with the friction memory held constant.
+    pub(crate) fn force(&self, on: usize, by: usize) -> [DMat3; 2] {
+        let normal_force = self.normal_force_by(by);
+        let weights = self.friction_weights();
+        let pushed = |k: usize| -> DMat3 {
+            let at = |(along, normal): (f64, DVec3)| {
+                let weights = Self::weights(along);
+                outer(normal, normal) * (-0.5 * self.normal_slopes[k] * weights[on] * weights[by])
+            };
+            let rubbed = outer(self.friction.force_by_normal, normal_force[k]);
+            at(self.points[0]) + at(self.points[1]) + rubbed * weights[on]
+        };
+        let sliding = self.friction.force_by_velocity * (weights[on] * weights[by]);
+        [pushed(0), pushed(1) + sliding]
+    }
+
+    /// Derivatives of the rates of the friction memory with respect to the position and the velocity
+    /// of an end: one row for each component of the memory.
+    pub(crate) fn memory_rates_by(&self, end: usize) -> [[DVec3; 4]; 2] {
+        let [by_position, by_velocity] = self.normal_force_by(end);
+        let (friction, weight) = (&self.friction, self.friction_weights()[end]);
+        let pressed = |slope: DVec3| friction.rates_by_normal.map(|rate| slope * rate);
+        let mut rows = [pressed(by_position), pressed(by_velocity)];
+        for (row, sliding) in rows[1].iter_mut().zip(friction.rates_by_velocity) {
+            *row += sliding * weight;
+        }
+        rows
+    }
 }

@@ -55,6 +55,8 @@ pub(super) struct PatchPoint {
     pub(super) damping: f64,
     /// Forces of springs and damping at this point, along the direction from the other object, N.
     pub(super) pushed: [f64; 2],
+    /// Stiffness with respect to the penetration at this point, N/m.
+    stiffness: f64,
     /// Rate of approach along the normal, m/s.
     rate: f64,
     /// Derivatives of the unreduced damping force with respect to an approach along the normal
@@ -410,6 +412,7 @@ impl Patch {
                 elastic,
                 damping: damped * rate * cosine,
                 pushed: [elastic * by_sine, damped * rate],
+                stiffness: beds.stiffness * pressed.growth * share,
                 rate,
                 damping_slopes: [beds.damping * rate * widening, damped * cosine],
             };
@@ -468,6 +471,33 @@ impl Patch {
         } else {
             [0.0; 2]
         }
+    }
+
+    /// Two points with half of the stiffness each, as positions along the element and normals. The
+    /// stiffness has the same sum, mean position and second moment as at the quadrature points. The
+    /// normal is linear in the position. The two points coincide if the contact is a point.
+    pub(super) fn stiffness_points(&self) -> [(f64, DVec3); 2] {
+        let (mut sum, mut first, mut second) = (0.0, 0.0, 0.0);
+        let (mut away, mut moment) = (DVec3::ZERO, DVec3::ZERO);
+        for point in self.points() {
+            let weight = point.stiffness;
+            let weighted = weight * point.along;
+            sum += weight;
+            first += weighted;
+            second += weighted * point.along;
+            away += point.nearest.away * weight;
+            moment += point.nearest.away * weighted;
+        }
+        if sum <= 0.0 {
+            return [(0.5, DVec3::ZERO); 2];
+        }
+        let (mean, normal) = (first / sum, away / sum);
+        let spread = (second / sum - mean * mean).max(0.0).sqrt();
+        let turn = match spread > 0.0 {
+            true => (moment / sum - normal * mean) / spread,
+            false => DVec3::ZERO,
+        };
+        [-1.0, 1.0].map(|side| (mean + side * spread, normal + turn * side))
     }
 
     /// The quadrature points.

@@ -82,10 +82,12 @@ impl Tangent {
             let Island {
                 unknowns,
                 lines,
+                memories,
                 axial_forces,
                 ..
             } = island;
             Stiffness::fill(lines, (model, &self.scratch, &[]), unknowns, None, None);
+            memories.fill(model, &self.scratch, unknowns);
             axial_forces.begin(model, &self.scratch, unknowns);
             if let Some(extrapolation) = &mut self.extrapolation {
                 extrapolation.begin(model, &self.scratch, x);
