@@ -25,7 +25,12 @@
 //!          closed_form_rebound_of_crossed_lines (crate tests)
 //! ```
 
+mod roots;
+
+pub(super) use roots::find_zero;
+
 use glam::DVec3;
+use roots::stretch_end;
 use windlass_mechanics::contact::force::Beds;
 
 /// Point of the other object that is nearest to a point of an element.
@@ -170,33 +175,6 @@ struct Pressed {
     widening: f64,
 }
 
-/// Finds a zero of a function between two points at which its signs differ, by the Illinois method.
-pub(super) fn find_zero(
-    mut a: f64,
-    mut fa: f64,
-    mut b: f64,
-    mut fb: f64,
-    mut of: impl FnMut(f64) -> f64,
-) -> f64 {
-    if fa == 0.0 {
-        return a;
-    }
-    for _ in 0..60 {
-        if fb == 0.0 || (b - a).abs() < 1e-15 {
-            break;
-        }
-        let c = b - fb * (b - a) / (fb - fa);
-        let fc = of(c);
-        if fc * fb < 0.0 {
-            (a, fa) = (b, fb);
-        } else {
-            fa *= 0.5;
-        }
-        (b, fb) = (c, fc);
-    }
-    b
-}
-
 /// Point of a part of an element that is nearest to the other object.
 #[derive(Clone, Copy)]
 struct Closest {
@@ -338,9 +316,8 @@ impl Patch {
                 if at_edge < reach {
                     return (edge, 0.0);
                 }
-                let over = |along: f64| nearest(along).0.distance - reach;
-                let along = find_zero(part.along, -depth, edge, at_edge - reach, over);
-                let (at_end, slope) = nearest(along);
+                let outside = (edge, at_edge - reach);
+                let (along, at_end, slope) = stretch_end((part.along, depth), outside, reach, &mut nearest);
                 let extending = at_end.away.dot(closest.nearest.away) / slope;
                 (along, if extending.is_finite() { extending } else { 0.0 })
             };
