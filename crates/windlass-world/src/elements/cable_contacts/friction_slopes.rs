@@ -5,7 +5,7 @@ use super::{CableContactElements, CableTouch};
 use crate::core::element::line_contact::{FrictionSlopes, SupportSlopes};
 use crate::core::rigids::MotionKind;
 use crate::elements::Model;
-use glam::{DMat3, DVec3};
+use glam::DMat3;
 use windlass_math::rotation::outer;
 
 impl CableTouch {

@@ -238,27 +238,18 @@ fn equivalent_elimination_of_friction_memories() {
     }
 }
 
-/// A factorisation from a time at which the line hardly presses on the drum is updated to a time at
-/// which it slides under load.
+/// A factorisation from a time at which the line sticks to the drum is updated to a time at which it
+/// slides under load.
 #[test]
 fn equivalent_linearisation_of_lines_that_meet_a_drum() {
     let (mut world, _) = drum(0.25, PI, 60, false);
-    world.run_until(5e-4).unwrap();
-    let force = |world: &World| -> f64 {
-        let contacts = world.now().cable_contacts();
-        contacts.iter().map(|touch| touch.normal_force).sum()
-    };
-    let (from, before) = (world.state().clone(), force(&world));
+    world.run_until(2e-5).unwrap();
+    let from = world.state().clone();
     let mut stale = Tangent::new(world.model());
     stale
         .linearise(world.model(), from.regimes(), from.time(), from.x())
         .unwrap();
-    while world.time() < 4e-3 {
-        world.step(4e-3).unwrap();
-    }
-    assert!(force(&world) > 5.0 * before, "{before} N, {} N", force(&world));
-    // The difference of the products of both linearisations with a motion of the nodes shows what
-    // the update adds.
+    world.run_until(0.06).unwrap();
     let (model, state, shift) = (world.model(), world.state(), 3e3);
     let mut fresh = Tangent::new(model).with_memories_in_core();
     fresh
