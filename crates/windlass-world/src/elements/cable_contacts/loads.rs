@@ -256,9 +256,13 @@ fn press_cables(
         };
         let mut patch = Patch::default();
         let section = (&pair.section, &law.beds);
-        patch.press(pair.range, a.curve.length(e), section, |along| {
-            pair.nearest(along)
-        });
+        patch.press(
+            pair.range,
+            a.curve.length(e),
+            section,
+            |along| pair.nearest(along),
+            |along, nearest| pair.velocity(along, nearest),
+        );
         let along = a.curve.at(e, 0.5).slope;
         let axes = |normal: DVec3| {
             let first = (along - normal * along.dot(normal))
@@ -308,9 +312,13 @@ fn press_solid(
         };
         let mut patch = Patch::default();
         let section = (&pair.section, &law.beds);
-        patch.press([0.0, 1.0], cable.curve.length(e), section, |along| {
-            pair.nearest(along)
-        });
+        patch.press(
+            [0.0, 1.0],
+            cable.curve.length(e),
+            section,
+            |along| pair.nearest(along),
+            |along, nearest| pair.velocity(along, nearest),
+        );
         let motion = *rigids.motion(solid.rigid);
         let numbers = [
             cable.number(model, e),

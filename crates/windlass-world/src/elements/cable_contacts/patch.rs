@@ -45,8 +45,19 @@ pub(super) struct Nearest {
     pub(super) point: DVec3,
     /// Position along the other cable's element, 0 to 1; zero for a shape.
     pub(super) along: f64,
-    /// Velocity of the point relative to the other object, m/s.
+    /// Velocity of the point relative to the other object, m/s; zero in searches for the ends of a
+    /// stretch.
     pub(super) velocity: DVec3,
+}
+
+impl Nearest {
+    /// Adds the velocity of the point at a position along the element.
+    fn moving(self, along: f64, velocity: impl Fn(f64, &Self) -> DVec3) -> Self {
+        Self {
+            velocity: velocity(along, &self),
+            ..self
+        }
+    }
 }
 
 /// A quadrature point of a patch.
@@ -296,12 +307,14 @@ impl Patch {
     ///
     /// Each half of the range may have one minimum of the distance. The second value of `nearest`
     /// is the derivative of the distance with respect to the position along the element (0 to 1).
+    /// `velocity` returns the relative velocity there.
     pub(super) fn press(
         &mut self,
         range: [f64; 2],
         length: f64,
         law: (&Section, &Beds),
         mut nearest: impl FnMut(f64) -> (Nearest, f64),
+        velocity: impl Fn(f64, &Nearest) -> DVec3,
     ) {
         let reach = law.0.reach();
         let middle = 0.5 * (range[0] + range[1]);
@@ -327,7 +340,7 @@ impl Patch {
                 extending: [low.1, high.1],
                 closest,
             };
-            self.add(&stretch, length, law, &mut nearest);
+            self.add(&stretch, length, law, (&mut nearest, &velocity));
         }
         self.reduce_damping();
     }
@@ -338,7 +351,10 @@ impl Patch {
         stretch: &Stretch,
         length: f64,
         (section, beds): (&Section, &Beds),
-        nearest: &mut impl FnMut(f64) -> (Nearest, f64),
+        (nearest, velocity): (
+            &mut impl FnMut(f64) -> (Nearest, f64),
+            &impl Fn(f64, &Nearest) -> DVec3,
+        ),
     ) {
         let (closest, [low, high]) = (&stretch.closest, stretch.range);
         let (middle, half) = (0.5 * (low + high), 0.5 * (high - low));
@@ -347,12 +363,13 @@ impl Patch {
         self.length += 2.0 * half * length;
         let mut at_nearest = PatchPoint {
             along: closest.along,
-            nearest: closest.nearest,
+            nearest: closest.nearest.moving(closest.along, velocity),
             ..PatchPoint::default()
         };
         for (x, weight) in STRETCH_7 {
             let along = middle + half * x;
             let (nearest, slope) = nearest(along);
+            let nearest = nearest.moving(along, velocity);
             let pressed = section.pressed(nearest.distance);
             let share = weight * half * length;
             let cosine = match section {
