@@ -268,7 +268,9 @@ impl Tangent {
                 Some((scratch, taut)) => {
                     let here = (model, scratch, taut);
                     Stiffness::fill(&mut factors.line_updates, here, unknowns, Some(lines), None);
-                    factors.memories.fill(model, scratch, unknowns);
+                    factors.memories.record(model, scratch, unknowns);
+                    let cables = &mut self.scratch.cables;
+                    factors.memories.distribute(model, cables, unknowns);
                 }
                 None => {
                     factors.line_updates.clear();

@@ -48,10 +48,10 @@ pub(crate) struct LineContactSlopes {
     pub(crate) memory: Option<usize>,
 }
 
-/// Derivatives of the forces that a support applies to a straight element of a line.
+/// Derivatives of the forces that a support applies to an element of a line.
 ///
 /// The changes of the normal forces at two points, of the friction at its centre, and of the rates
-/// of the friction memory follow from the motion of the element's ends.
+/// of the friction memory follow from the motion of these points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SupportSlopes {
     /// The line's element.
@@ -70,52 +70,58 @@ pub(crate) struct SupportSlopes {
     pub(crate) memory: Option<usize>,
 }
 
-impl SupportSlopes {
-    /// Weights of an element's ends at a point.
-    fn weights(along: f64) -> [f64; 2] {
-        [1.0 - along, along]
-    }
+/// Weights of a node of a line in the displacements of the centre of friction and of the two points
+/// of a contact.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ContactWeights {
+    pub(crate) centre: f64,
+    pub(crate) points: [f64; 2],
+}
 
-    /// Weights of the element's ends at the centre of friction.
-    pub(crate) fn friction_weights(&self) -> [f64; 2] {
-        Self::weights(self.centre)
+impl SupportSlopes {
+    /// Weights of an end of a straight element.
+    pub(crate) fn weights(&self, end: usize) -> ContactWeights {
+        let of = |along: f64| [1.0 - along, along][end];
+        ContactWeights {
+            centre: of(self.centre),
+            points: self.points.map(|(along, _)| of(along)),
+        }
     }
 
     /// Derivatives of the normal force with respect to the position (N/m) and the velocity (N·s/m)
-    /// of an end.
-    pub(crate) fn normal_force_by(&self, end: usize) -> [DVec3; 2] {
-        let [first, second] = self
-            .points
-            .map(|(along, normal)| normal * Self::weights(along)[end]);
-        self.normal_slopes.map(|slope| (first + second) * (-0.5 * slope))
+    /// of a node.
+    fn normal_force_by(&self, node: &ContactWeights) -> [DVec3; 2] {
+        let [(_, first), (_, second)] = self.points;
+        let sum = first * node.points[0] + second * node.points[1];
+        self.normal_slopes.map(|slope| sum * (-0.5 * slope))
     }
 
-    /// Derivatives of the force on end `on` with respect to the position and the velocity of end
+    /// Derivatives of the force on node `on` with respect to the position and the velocity of node
     /// `by`, with the friction memory held constant.
-    pub(crate) fn force(&self, on: usize, by: usize) -> [DMat3; 2] {
+    pub(crate) fn force(&self, on: &ContactWeights, by: &ContactWeights) -> [DMat3; 2] {
         let normal_force = self.normal_force_by(by);
-        let weights = self.friction_weights();
         let pushed = |k: usize| -> DMat3 {
-            let at = |(along, normal): (f64, DVec3)| {
-                let weights = Self::weights(along);
-                outer(normal, normal) * (-0.5 * self.normal_slopes[k] * weights[on] * weights[by])
+            let at = |point: usize| {
+                let (_, normal) = self.points[point];
+                let share = on.points[point] * by.points[point];
+                outer(normal, normal) * (-0.5 * self.normal_slopes[k] * share)
             };
             let rubbed = outer(self.friction.force_by_normal, normal_force[k]);
-            at(self.points[0]) + at(self.points[1]) + rubbed * weights[on]
+            at(0) + at(1) + rubbed * on.centre
         };
-        let sliding = self.friction.force_by_velocity * (weights[on] * weights[by]);
+        let sliding = self.friction.force_by_velocity * (on.centre * by.centre);
         [pushed(0), pushed(1) + sliding]
     }
 
     /// Derivatives of the rates of the friction memory with respect to the position and the velocity
-    /// of an end: one row for each component of the memory.
-    pub(crate) fn memory_rates_by(&self, end: usize) -> [[DVec3; 4]; 2] {
-        let [by_position, by_velocity] = self.normal_force_by(end);
-        let (friction, weight) = (&self.friction, self.friction_weights()[end]);
+    /// of a node: one row for each component of the memory.
+    pub(crate) fn memory_rates_by(&self, node: &ContactWeights) -> [[DVec3; 4]; 2] {
+        let [by_position, by_velocity] = self.normal_force_by(node);
+        let friction = &self.friction;
         let pressed = |slope: DVec3| friction.rates_by_normal.map(|rate| slope * rate);
         let mut rows = [pressed(by_position), pressed(by_velocity)];
         for (row, sliding) in rows[1].iter_mut().zip(friction.rates_by_velocity) {
-            *row += sliding * weight;
+            *row += sliding * node.centre;
         }
         rows
     }

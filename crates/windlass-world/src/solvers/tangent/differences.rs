@@ -87,7 +87,8 @@ impl Tangent {
                 ..
             } = island;
             Stiffness::fill(lines, (model, &self.scratch, &[]), unknowns, None, None);
-            memories.fill(model, &self.scratch, unknowns);
+            memories.record(model, &self.scratch, unknowns);
+            memories.distribute(model, &mut self.scratch.cables, unknowns);
             axial_forces.begin(model, &self.scratch, unknowns);
             if let Some(extrapolation) = &mut self.extrapolation {
                 extrapolation.begin(model, &self.scratch, x);

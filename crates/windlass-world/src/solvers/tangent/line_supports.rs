@@ -143,10 +143,12 @@ impl SupportedElement {
         }
     }
 
-    /// Adds a contact with friction memory, which is held constant.
+    /// Adds a contact with friction memory, which is held constant. The element is treated as
+    /// straight.
     fn add_contact(&mut self, contact: &SupportSlopes) {
-        for (on, by) in self.by.iter_mut().enumerate() {
-            for (of, pair) in by.iter_mut().enumerate() {
+        let weights = [0, 1].map(|end| contact.weights(end));
+        for (on, by) in weights.iter().zip(&mut self.by) {
+            for (of, pair) in weights.iter().zip(by) {
                 let [by_position, by_velocity] = contact.force(on, of);
                 pair.by_position += by_position;
                 pair.by_velocity += by_velocity;

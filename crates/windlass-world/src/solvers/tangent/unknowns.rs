@@ -72,6 +72,8 @@ pub(super) struct Chain {
     pub(super) reach: usize,
     /// Whether the attachments of the ends (start, end) move under forces.
     pub(super) end_is_moved: [bool; 2],
+    /// Whether the ends (start, end) are clamped.
+    pub(super) end_is_clamped: [bool; 2],
     /// Index of the chain's first node in the contact flags of all chains.
     first_contact_flag: usize,
     /// Whether the ends couple to the core: loads move their attachments, or an element pays out
@@ -105,6 +107,7 @@ impl Chain {
                 1
             },
             end_is_moved,
+            end_is_clamped: memory.ends.map(|end| end.is_clamped()),
             couples_to_core: CableEnd::BOTH
                 .map(|end| end_is_moved[end.index()] || Elements::pays_out(model, LineEnd::new(c, end))),
         })
@@ -379,8 +382,7 @@ impl Unknowns {
             },
             joins_nodes: &|cable, lower_slot| {
                 let mut chains = chains.iter().filter(|chain| chain.cable == cable);
-                !(*has_memories_in_core || model.cables[cable].sections.have_bending_stiffness())
-                    && chains.any(|chain| chain.has_unmoved_ends(lower_slot))
+                !*has_memories_in_core && chains.any(|chain| chain.has_unmoved_ends(lower_slot))
             },
         };
         Elements::roles(model, regimes, &mut roles);
