@@ -1,7 +1,8 @@
-//! Checks that the step loop does not allocate memory once its buffers exist. The test runs four
+//! Checks that the step loop does not allocate memory once its buffers exist. The test runs five
 //! worlds. In the first, a ship tows a body in waves with a cable. In the second, the winch of a
 //! floating crane splits and joins elements, and a gate has redundant joints. In the third, a body
-//! has loads given by formulas. In the fourth, a line on a body bounces on another line.
+//! has loads given by formulas. In the fourth, a line on a body bounces on another line. In the
+//! fifth, a line is hauled over a drum.
 
 #[path = "shared/counting_allocator.rs"]
 mod counting_allocator;
@@ -235,9 +236,69 @@ fn allocations_of_crossed_lines() -> u64 {
     allocations() - before
 }
 
+/// A body moves down at 0.1 m/s and hauls a line over a drum, with a load at its other end.
+const HAULED_LINE: &str = r#"
+[[material]]
+name = "rope"
+youngs_modulus = 2e7
+damping = 4e3
+sliding_friction = 0.25
+[[shape]]
+name = "drum"
+at = "ground"
+cylinder = { radius = 0.195, length = 1.0 }
+attitude_deg = [0.0, 0.0, 90.0]
+material = "rope"
+bed_depth = 0.004
+[[body]]
+name = "load"
+mass = 20.0
+inertia = [1.0, 1.0, 1.0]
+position = [-0.2, 0.0, -0.2]
+frame = [{ name = "eye" }]
+[[body]]
+name = "hauler"
+position = [0.2, 0.0, -0.2]
+motion = { type = "constant-velocity", velocity = [0.0, 0.0, -0.1], ramp = 0.05 }
+frame = [{ name = "eye" }]
+"#;
+
+/// Number of allocations in implicit steps in which a line slides over a drum.
+fn allocations_of_a_hauled_line() -> u64 {
+    let (radius, straight, elements) = (0.2_f64, 0.2, 40);
+    let length = 2.0 * straight + std::f64::consts::PI * radius;
+    let nodes: Vec<String> = (0..=elements)
+        .map(|k| {
+            let s = length * f64::from(k) / f64::from(elements) - straight;
+            let angle = (s / radius).clamp(0.0, std::f64::consts::PI);
+            let below = (s - radius * angle).abs();
+            let (x, z) = (-radius * angle.cos(), radius * angle.sin() - below);
+            format!("[{x}, 0.0, {z}]")
+        })
+        .collect();
+    let text = format!(
+        "[simulation]\nduration = 1e3\nstart = \"as-specified\"\nintegrator = {{ method = \"implicit\" }}\n[sea]\ndensity = 0.0\n\
+         air_density = 0.0\n{HAULED_LINE}[[cable]]\nname = \"line\"\nlength = {length}\nelements = {elements}\n\
+         diameter = 0.01\nmass_per_length = 0.1\naxial_stiffness = 5e5\naxial_damping = 1e3\nmaterial = \"rope\"\n\
+         start = {{ frame = \"load/eye\" }}\nend = {{ frame = \"hauler/eye\" }}\nnodes = [{}]\n",
+        nodes.join(", ")
+    );
+    let scenario = windlass::scenario::Scenario::parse(&text, std::path::Path::new("drum.toml"));
+    let compiled = scenario.and_then(|scenario| scenario.compile()).unwrap();
+    let mut world = compiled.world.start().unwrap();
+    world.run_until(0.06).unwrap();
+    let before = allocations();
+    for _ in 0..60 {
+        world.step(1e3).unwrap();
+    }
+    assert!(world.now().cable_contacts().len() > 15);
+    allocations() - before
+}
+
 #[test]
 fn property_no_allocation_in_the_step_loop() {
     assert_eq!(allocations_of_crossed_lines(), 0);
+    assert_eq!(allocations_of_a_hauled_line(), 0);
     for method in ["explicit", "implicit", "generalized-alpha"] {
         assert_eq!(allocations_of_formulas(method), 0, "{method}");
     }

@@ -27,6 +27,10 @@
 //!          closed_form_rolling_sphere, closed_form_steady_sliding
 //! ```
 
+mod derivatives;
+
+pub use derivatives::FrictionDerivatives;
+
 use glam::DVec3;
 
 /// Specification of bristle stiffness and damping.

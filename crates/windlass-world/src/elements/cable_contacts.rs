@@ -179,6 +179,8 @@ pub struct CableTouch {
     pub(crate) slot: Option<usize>,
     /// Friction law.
     law: LuGre,
+    /// Friction memory, in its axes.
+    memory: [f64; NUMBERS],
     memory_rate: BristleState,
     /// Stiffness (N/m) and damping (N·s/m): the larger of the normal and the tangential value.
     stiffness: f64,
@@ -190,6 +192,9 @@ pub struct CableTouch {
     /// Spread of the pressure along the cable's element and along the other cable's element, as
     /// fractions of their lengths: see [`patch::Patch::spread`].
     spread: [f64; 2],
+    /// Two points of the cable's element that represent the stiffness of the pressure: see
+    /// [`patch::Patch::stiffness_points`].
+    stiffness_points: [(f64, DVec3); 2],
     /// Axes of the friction memory.
     axes: DMat3,
 }

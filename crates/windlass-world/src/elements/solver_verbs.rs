@@ -5,7 +5,7 @@ use super::*;
 use crate::core::element::coordinates::Coordinate;
 use crate::core::element::couplings::Couplings;
 use crate::core::element::equilibrium::{Overload, RestFound, RestingWorld, RigidForce, StepCheck};
-use crate::core::element::line_contact::LineContactSlopes;
+use crate::core::element::line_contact::{LineContactSlopes, SupportSlopes};
 use crate::core::element::line_ends::{EndResponse, LineEnd};
 use crate::core::element::linearisation::PointForceSlopes;
 use crate::core::element::roles::Roles;
@@ -56,6 +56,16 @@ macro_rules! linearisation {
                 visit: &mut dyn FnMut(usize, &PointForceSlopes),
             ) {
                 $(<$element>::line_slopes(model, scratch, cable, visit);)*
+            }
+
+            /// Visits the derivatives of the forces of supports with friction memory on a line.
+            pub(crate) fn support_slopes(
+                model: &Model,
+                scratch: &Scratch,
+                cable: usize,
+                visit: &mut dyn FnMut(&SupportSlopes),
+            ) {
+                $(<$element>::support_slopes(model, scratch, cable, visit);)*
             }
 
             /// Collects the contacts of lines.

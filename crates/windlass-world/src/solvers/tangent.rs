@@ -5,7 +5,8 @@
 //! coupling. [`differences`] forms the derivatives. [`stiffness`] updates the derivatives for
 //! moving lines, and [`line_supports`] for lines on supports. [`axial_forces`] keeps slope
 //! discontinuities of axial laws out of the differences, and [`bending`] the rounding errors of
-//! bending in statics. [`line_contacts`] adds contacts of cables.
+//! bending in statics. [`line_contacts`] adds contacts of cables, and [`node_memories`] eliminates
+//! their friction memories on supports.
 //! [`bordered`] solves the linear systems. [`memory`] estimates the memory of the matrices. Natural
 //! modes and stability need more accurate derivatives ([`extrapolation`]). Statics uses the variant
 //! of [`at_rest`] with the twist coupling of [`twist`].
@@ -21,6 +22,7 @@ mod islands;
 mod line_contacts;
 mod line_supports;
 pub(crate) mod memory;
+mod node_memories;
 mod stiffness;
 mod twist;
 mod unknowns;
@@ -196,6 +198,13 @@ impl Tangent {
         self
     }
 
+    /// Returns the linearisation with all friction memories in the core.
+    #[cfg(test)]
+    pub(crate) fn with_memories_in_core(mut self) -> Self {
+        self.islands[0].unknowns.has_memories_in_core = true;
+        self
+    }
+
     /// Number of islands of the world.
     #[cfg(test)]
     pub(crate) fn island_count(&self) -> usize {
@@ -252,6 +261,7 @@ impl Tangent {
             jacobian,
             factors,
             lines,
+            memories,
             ..
         } in &mut self.islands
         {
@@ -260,8 +270,14 @@ impl Tangent {
                 Some((scratch, taut)) => {
                     let here = (model, scratch, taut);
                     Stiffness::fill(&mut factors.line_updates, here, unknowns, Some(lines), None);
+                    factors.memories.record(model, scratch, unknowns);
+                    let cables = &mut self.scratch.cables;
+                    factors.memories.distribute(model, cables, unknowns);
                 }
-                None => factors.line_updates.clear(),
+                None => {
+                    factors.line_updates.clear();
+                    factors.memories.copy_from(memories);
+                }
             }
             factors.factor(jacobian, unknowns, shift);
         }

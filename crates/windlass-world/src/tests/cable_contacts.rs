@@ -2,6 +2,7 @@
 
 mod crossing_law;
 mod crossings;
+mod drum;
 mod sections;
 mod statics;
 
@@ -183,7 +184,7 @@ fn derivative_errors(
     blocks: &[(&'static str, Vec<usize>, Vec<usize>)],
 ) -> Vec<(&'static str, f64)> {
     let (model, state) = (world.model(), world.state());
-    let mut tangent = Tangent::new(model);
+    let mut tangent = Tangent::new(model).with_memories_in_core();
     tangent
         .linearise(model, state.regimes(), state.time(), state.x())
         .unwrap();
@@ -350,8 +351,14 @@ const MASSES: (f64, f64) = (20.0, 60.0);
 
 /// Two masses on a rope over a bollard.
 fn capstan(friction: f64) -> (World, CableId) {
+    capstan_with(friction, Method::Radau, 1.0)
+}
+
+/// [`capstan`] with a method, and tolerances as multiples of the default.
+fn capstan_with(friction: f64, method: Method, tolerances: f64) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    builder.method(Method::Radau);
+    builder.method(method);
+    builder.tolerances(scaled_tolerances(tolerances));
     // Elements lie on the bollard as chords, so the rope vibrates when its nodes pass. The damping
     // loss due to this vibration is of order L² and must be small.
     let contact_material = material(2e7, 5e3, friction);

@@ -6,7 +6,7 @@
 
 use super::coordinates::Coordinate;
 use super::couplings::Couplings;
-use super::line_contact::LineContactSlopes;
+use super::line_contact::{LineContactSlopes, SupportSlopes};
 use super::line_ends::{EndResponse, LineEnd};
 use super::roles::Roles;
 use crate::core::element::EvaluationContext;
@@ -63,6 +63,16 @@ pub(crate) trait Linearisation {
         _scratch: &Scratch,
         _cable: usize,
         _visit: &mut dyn FnMut(usize, &PointForceSlopes),
+    ) {
+    }
+
+    /// Derivatives of the forces of supports with friction memory on the elements of a line, at the
+    /// state in `_scratch`. They change as the line touches, lifts off, sticks and slides.
+    fn support_slopes(
+        _model: &Model,
+        _scratch: &Scratch,
+        _cable: usize,
+        _visit: &mut dyn FnMut(&SupportSlopes),
     ) {
     }
 

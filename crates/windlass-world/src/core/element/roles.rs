@@ -11,6 +11,9 @@ pub(crate) enum Role {
     OnNodesOnly,
     /// Unknown whose derivatives follow from a law of line contact.
     ByLaw,
+    /// Friction memory of a line's element on a support that no force moves. It is eliminated with
+    /// the nodes of the line.
+    WithNodes,
     /// Component of a free node.
     Node,
     /// Component on which no rate depends.
@@ -24,12 +27,25 @@ pub(crate) struct Roles<'a> {
     /// Receives the cable and the lower node's slot of line elements that are coupled to the core
     /// away from the ends of the line.
     pub(crate) couple: &'a mut dyn FnMut(usize, usize),
+    /// Returns true if a memory that depends only on an element of a line, given as for `couple`,
+    /// can be eliminated with the nodes of the line.
+    pub(crate) joins_nodes: &'a dyn Fn(usize, usize) -> bool,
 }
 
 impl Roles<'_> {
     /// Sets the role of consecutive components.
     pub(crate) fn set(&mut self, numbers: Range<usize>, role: Role) {
         self.roles[numbers].fill(role);
+    }
+
+    /// Sets the role of the friction memory of a line's element on a support that no force moves.
+    /// `lower_slot` is the slot of the element's lower node.
+    pub(crate) fn set_memory_of_support(&mut self, memory: Range<usize>, cable: usize, lower_slot: usize) {
+        let role = match (self.joins_nodes)(cable, lower_slot) {
+            true => Role::WithNodes,
+            false => Role::ByLaw,
+        };
+        self.set(memory, role);
     }
 
     /// Couples the nodes near an element of a line to the core. `lower_slot` is the slot of the

@@ -296,9 +296,15 @@ impl<'a> ElementPair<'a> {
             away,
             point: own.position,
             along: foot,
-            velocity: a.velocity(e, along) - b.velocity(f, foot),
+            velocity: DVec3::ZERO,
         };
         (nearest, away.dot(own.slope) * a.curve.length(e))
+    }
+
+    /// Velocity (m/s) of a point of the first element relative to the nearest point of the second.
+    pub(super) fn velocity(&self, along: f64, nearest: &Nearest) -> DVec3 {
+        let ([a, b], [e, f]) = (self.cables, self.elements);
+        a.velocity(e, along) - b.velocity(f, nearest.along)
     }
 }
 
@@ -379,19 +385,22 @@ impl<'a> ElementOnSolid<'a> {
         let own = cable.curve.at(element, along);
         let surface = self.nearest_surface(own.position);
         let (distance, away) = (surface.height, surface.outward);
-        let motion = self.rigids.motion(self.solid.rigid);
-        let carried = motion
-            .velocity
-            .velocity_at(own.position - motion.pose.position)
-            .linear;
         let nearest = Nearest {
             distance,
             curvature_radius: surface.curvature_radius,
             away,
             point: own.position,
             along: 0.0,
-            velocity: cable.velocity(element, along) - carried,
+            velocity: DVec3::ZERO,
         };
         (nearest, away.dot(own.slope) * cable.curve.length(element))
+    }
+
+    /// Velocity (m/s) of a point of the element relative to the shape.
+    pub(super) fn velocity(&self, along: f64, nearest: &Nearest) -> DVec3 {
+        let motion = self.rigids.motion(self.solid.rigid);
+        let arm = nearest.point - motion.pose.position;
+        let carried = motion.velocity.velocity_at(arm).linear;
+        self.cable.velocity(self.element, along) - carried
     }
 }

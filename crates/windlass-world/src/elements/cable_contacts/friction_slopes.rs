@@ -1,24 +1,12 @@
 //! Derivatives of the forces of a cable contact, for the linearisation of implicit steps.
 
+use super::loads::remembered;
 use super::{CableContactElements, CableTouch};
-use crate::core::element::EvaluationContext;
-use crate::core::element::line_contact::FrictionSlopes;
+use crate::core::element::line_contact::{FrictionSlopes, SupportSlopes};
 use crate::core::rigids::MotionKind;
 use crate::elements::Model;
-use glam::DVec3;
-use windlass_mechanics::contact::friction::BristleState;
-
-/// Arguments of the friction law.
-#[derive(Clone, Copy)]
-struct Point {
-    normal_force: f64,
-    velocity: DVec3,
-    memory: [f64; 4],
-}
-
-/// Steps of the finite differences: velocity as a fraction of the Stribeck velocity, relative step
-/// of the normal force, deflection (m), dwell.
-const STEPS: [f64; 4] = [1e-5, 1e-6, 1e-9, 1e-6];
+use glam::DMat3;
+use windlass_math::rotation::outer;
 
 impl CableTouch {
     /// Two points along its element, or along the other cable's element, that represent force and
@@ -28,68 +16,55 @@ impl CableTouch {
         [mean - spread, mean + spread]
     }
 
-    /// Friction force (N) and rates of the friction memory.
-    fn friction_at(&self, at: &Point) -> (DVec3, [f64; 4]) {
-        let [x, y, z, dwell] = at.memory;
-        let memory = BristleState {
-            deflection: self.axes * DVec3::new(x, y, z),
-            dwell,
-        };
-        let across = |vector: DVec3| vector - self.normal * vector.dot(self.normal);
-        let made = self.law.force(at.normal_force, across(at.velocity), &memory);
-        let rate = self.axes.transpose() * made.rate.deflection;
-        (across(made.force), [rate.x, rate.y, rate.z, made.rate.dwell])
+    /// Derivatives of the friction of this contact.
+    pub(super) fn friction_slopes(&self) -> FrictionSlopes {
+        let memory = remembered(self.axes, self.memory);
+        let of = self.law.derivatives(self.normal_force, self.sliding, &memory);
+        // Velocity and force are tangential. The memory has its own axes.
+        let across = DMat3::IDENTITY - outer(self.normal, self.normal);
+        let into_axes = self.axes.transpose();
+        let rates = (into_axes * of.deflection_rate_by_velocity * across).transpose();
+        let by_deflection = across * of.force_by_deflection * self.axes;
+        let by_normal = into_axes * of.deflection_rate_by_normal_force;
+        let decay = of.deflection_rate_by_deflection;
+        let mut rates_by_memory = [[0.0; 4]; 4];
+        for (k, rate) in [decay, decay, decay, of.dwell_rate_by_dwell]
+            .into_iter()
+            .enumerate()
+        {
+            rates_by_memory[k][k] = rate;
+        }
+        FrictionSlopes {
+            force_by_velocity: across * of.force_by_velocity * across,
+            rates_by_velocity: [
+                rates.x_axis,
+                rates.y_axis,
+                rates.z_axis,
+                across * of.dwell_rate_by_velocity,
+            ],
+            force_by_normal: across * of.force_by_normal_force,
+            rates_by_normal: [by_normal.x, by_normal.y, by_normal.z, 0.0],
+            force_by_memory: [
+                by_deflection.x_axis,
+                by_deflection.y_axis,
+                by_deflection.z_axis,
+                across * of.force_by_dwell,
+            ],
+            rates_by_memory,
+        }
     }
 
-    /// Derivatives of the friction of this contact.
-    pub(super) fn friction_slopes(&self, eval: &EvaluationContext<'_>) -> FrictionSlopes {
-        let elements = &eval.model.cable_contacts;
-        let mut at = Point {
-            normal_force: self.normal_force,
-            velocity: self.sliding,
-            memory: [0.0; 4],
-        };
-        if let Some(slot) = self.slot {
-            at.memory.copy_from_slice(&eval.x[elements.memory_of(slot)]);
+    /// Derivatives of the forces that a shape applies to the cable.
+    pub(super) fn support_slopes(&self, elements: &CableContactElements) -> SupportSlopes {
+        let (element, centre) = self.at;
+        SupportSlopes {
+            element,
+            points: self.stiffness_points,
+            normal_slopes: self.normal_slopes,
+            centre,
+            friction: self.friction_slopes(),
+            memory: self.slot.map(|slot| elements.memory_of(slot).start),
         }
-        // Central differences with respect to each argument.
-        let slope = |by: f64, moved: &dyn Fn(f64) -> Point| {
-            let (high, low) = (self.friction_at(&moved(by)), self.friction_at(&moved(-by)));
-            let rate = |k: usize| (high.1[k] - low.1[k]) / (2.0 * by);
-            ((high.0 - low.0) / (2.0 * by), [0, 1, 2, 3].map(rate))
-        };
-        let mut made = FrictionSlopes::default();
-        for axis in 0..3 {
-            let mut unit = DVec3::ZERO;
-            unit[axis] = 1.0;
-            let moved = |by: f64| Point {
-                velocity: at.velocity + unit * by,
-                ..at
-            };
-            let (force, rates) = slope(STEPS[0] * self.law.stribeck_velocity, &moved);
-            *made.force_by_velocity.col_mut(axis) = force;
-            for (row, rate) in made.rates_by_velocity.iter_mut().zip(rates) {
-                row[axis] = rate;
-            }
-        }
-        let moved = |by: f64| Point {
-            normal_force: at.normal_force + by,
-            ..at
-        };
-        (made.force_by_normal, made.rates_by_normal) = slope(STEPS[1] * at.normal_force.max(1.0), &moved);
-        for k in 0..4 {
-            let moved = |by: f64| {
-                let mut memory = at.memory;
-                memory[k] += by;
-                Point { memory, ..at }
-            };
-            let (force, rates) = slope(if k < 3 { STEPS[2] } else { STEPS[3] }, &moved);
-            made.force_by_memory[k] = force;
-            for (row, rate) in made.rates_by_memory.iter_mut().zip(rates) {
-                row[k] = rate;
-            }
-        }
-        made
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::contacts::{Solid, combined_friction};
 use super::candidates::{ElementOnSolid, ElementPair, LineState, TouchingCable};
 use super::patch::{Patch, PatchPoint};
-use super::{CableContactScratch, CableTouch, NodeLoads, Pair, Touched};
+use super::{CableContactScratch, CableTouch, NUMBERS, NodeLoads, Pair, Touched};
 use crate::core::element::EvaluationContext;
 use crate::core::handles::CableId;
 use crate::core::lines::{CablesScratch, ends, view};
@@ -14,6 +14,14 @@ use windlass_math::Wrench;
 use windlass_mechanics::cable::separation::near_pairs;
 use windlass_mechanics::contact::force::Beds;
 use windlass_mechanics::contact::friction::{BristleState, LuGre};
+
+/// Friction memory in Earth axes.
+pub(super) fn remembered(axes: DMat3, [x, y, z, dwell]: [f64; NUMBERS]) -> BristleState {
+    BristleState {
+        deflection: axes * DVec3::new(x, y, z),
+        dwell,
+    }
+}
 
 /// Data common to contacts between cables and with shapes.
 struct ContactLaw<'a> {
@@ -53,12 +61,11 @@ impl ContactLaw<'_> {
         let slots = &self.eval.regimes.cable_contacts.slots;
         let slot = slots.iter().position(|held| *held == Some(numbers));
         let axes = axes(normal);
-        let mut remembered = BristleState::default();
+        let mut memory = [0.0; NUMBERS];
         if let (Some(slot), false) = (slot, self.eval.x.is_empty()) {
-            let z = &self.eval.x[elements.memory_of(slot)];
-            remembered.deflection = axes * DVec3::new(z[0], z[1], z[2]);
-            remembered.dwell = z[3];
+            memory.copy_from_slice(&self.eval.x[elements.memory_of(slot)]);
         }
+        let remembered = remembered(axes, memory);
         let rubbing = self.friction.force(normal_force, sliding, &remembered);
         let friction = rubbing.force - normal * rubbing.force.dot(normal);
         let (mut force, mut power) = (DVec3::ZERO, [0.0, 0.0, -friction.dot(velocity)]);
@@ -97,12 +104,14 @@ impl ContactLaw<'_> {
             pair: 0,
             slot,
             law: self.friction,
+            memory,
             memory_rate,
             stiffness: patch.stiffness.max(bristles.0),
             damping: patch.damping.max(bristles.1),
             normal_slopes: patch.slopes,
             unreduced_force: patch.unreduced_force,
             spread: patch.spread(),
+            stiffness_points: patch.stiffness_points(),
             axes,
         })
     }
@@ -247,9 +256,13 @@ fn press_cables(
         };
         let mut patch = Patch::default();
         let section = (&pair.section, &law.beds);
-        patch.press(pair.range, a.curve.length(e), section, |along| {
-            pair.nearest(along)
-        });
+        patch.press(
+            pair.range,
+            a.curve.length(e),
+            section,
+            |along| pair.nearest(along),
+            |along, nearest| pair.velocity(along, nearest),
+        );
         let along = a.curve.at(e, 0.5).slope;
         let axes = |normal: DVec3| {
             let first = (along - normal * along.dot(normal))
@@ -299,9 +312,13 @@ fn press_solid(
         };
         let mut patch = Patch::default();
         let section = (&pair.section, &law.beds);
-        patch.press([0.0, 1.0], cable.curve.length(e), section, |along| {
-            pair.nearest(along)
-        });
+        patch.press(
+            [0.0, 1.0],
+            cable.curve.length(e),
+            section,
+            |along| pair.nearest(along),
+            |along, nearest| pair.velocity(along, nearest),
+        );
         let motion = *rigids.motion(solid.rigid);
         let numbers = [
             cable.number(model, e),

@@ -28,7 +28,12 @@
 //!          tests)
 //! ```
 
+mod roots;
+
+pub(super) use roots::find_zero;
+
 use glam::DVec3;
+use roots::stretch_end;
 use windlass_mechanics::contact::force::Beds;
 
 /// Point of the other object that is nearest to a point of an element.
@@ -46,8 +51,19 @@ pub(super) struct Nearest {
     pub(super) point: DVec3,
     /// Position along the other cable's element, 0 to 1; zero for a shape.
     pub(super) along: f64,
-    /// Velocity of the point relative to the other object, m/s.
+    /// Velocity of the point relative to the other object, m/s; zero in searches for the ends of a
+    /// stretch.
     pub(super) velocity: DVec3,
+}
+
+impl Nearest {
+    /// Adds the velocity of the point at a position along the element.
+    fn moving(self, along: f64, velocity: impl Fn(f64, &Self) -> DVec3) -> Self {
+        Self {
+            velocity: velocity(along, &self),
+            ..self
+        }
+    }
 }
 
 /// A quadrature point of a patch.
@@ -61,6 +77,8 @@ pub(super) struct PatchPoint {
     pub(super) damping: f64,
     /// Forces of springs and damping at this point, along the direction from the other object, N.
     pub(super) pushed: [f64; 2],
+    /// Stiffness with respect to the penetration at this point, N/m.
+    stiffness: f64,
     /// Rate of approach along the normal, m/s.
     rate: f64,
     /// Derivatives of the unreduced damping force with respect to an approach along the normal
@@ -172,33 +190,6 @@ struct Pressed {
     /// Common chord (m), and its derivative with respect to penetration.
     chord: f64,
     widening: f64,
-}
-
-/// Finds a zero of a function between two points at which its signs differ, by the Illinois method.
-pub(super) fn find_zero(
-    mut a: f64,
-    mut fa: f64,
-    mut b: f64,
-    mut fb: f64,
-    mut of: impl FnMut(f64) -> f64,
-) -> f64 {
-    if fa == 0.0 {
-        return a;
-    }
-    for _ in 0..60 {
-        if fb == 0.0 || (b - a).abs() < 1e-15 {
-            break;
-        }
-        let c = b - fb * (b - a) / (fb - fa);
-        let fc = of(c);
-        if fc * fb < 0.0 {
-            (a, fa) = (b, fb);
-        } else {
-            fa *= 0.5;
-        }
-        (b, fb) = (c, fc);
-    }
-    b
 }
 
 /// Point of a part of an element that is nearest to the other object.
@@ -335,12 +326,14 @@ impl Patch {
     ///
     /// Each half of the range may have one minimum of the distance. The second value of `nearest`
     /// is the derivative of the distance with respect to the position along the element (0 to 1).
+    /// `velocity` returns the relative velocity there.
     pub(super) fn press(
         &mut self,
         range: [f64; 2],
         length: f64,
         law: (&Section, &Beds),
         mut nearest: impl FnMut(f64) -> (Nearest, f64),
+        velocity: impl Fn(f64, &Nearest) -> DVec3,
     ) {
         let reach = law.0.reach();
         let middle = 0.5 * (range[0] + range[1]);
@@ -355,9 +348,8 @@ impl Patch {
                 if at_edge < reach {
                     return (edge, 0.0);
                 }
-                let over = |along: f64| nearest(along).0.distance - reach;
-                let along = find_zero(part.along, -depth, edge, at_edge - reach, over);
-                let (at_end, slope) = nearest(along);
+                let outside = (edge, at_edge - reach);
+                let (along, at_end, slope) = stretch_end((part.along, depth), outside, reach, &mut nearest);
                 let extending = at_end.away.dot(closest.nearest.away) / slope;
                 (along, if extending.is_finite() { extending } else { 0.0 })
             };
@@ -367,7 +359,7 @@ impl Patch {
                 extending: [low.1, high.1],
                 closest,
             };
-            self.add(&stretch, length, law, &mut nearest);
+            self.add(&stretch, length, law, (&mut nearest, &velocity));
         }
         self.reduce_damping();
     }
@@ -378,7 +370,10 @@ impl Patch {
         stretch: &Stretch,
         length: f64,
         (section, beds): (&Section, &Beds),
-        nearest: &mut impl FnMut(f64) -> (Nearest, f64),
+        (nearest, velocity): (
+            &mut impl FnMut(f64) -> (Nearest, f64),
+            &impl Fn(f64, &Nearest) -> DVec3,
+        ),
     ) {
         let (closest, [low, high]) = (&stretch.closest, stretch.range);
         let (middle, half) = (0.5 * (low + high), 0.5 * (high - low));
@@ -387,12 +382,13 @@ impl Patch {
         self.length += 2.0 * half * length;
         let mut at_nearest = PatchPoint {
             along: closest.along,
-            nearest: closest.nearest,
+            nearest: closest.nearest.moving(closest.along, velocity),
             ..PatchPoint::default()
         };
         for (x, weight) in STRETCH_7 {
             let along = middle + half * x;
             let (nearest, slope) = nearest(along);
+            let nearest = nearest.moving(along, velocity);
             let pressed = section.pressed(nearest.distance);
             let share = weight * half * length;
             let cosine = closest.turned(&nearest);
@@ -422,6 +418,7 @@ impl Patch {
                 elastic,
                 damping: damped * rate * cosine,
                 pushed: [elastic * by_sine, damped * rate],
+                stiffness: beds.stiffness * pressed.growth * share,
                 rate,
                 damping_slopes: [beds.damping * rate * widening, damped * cosine],
             };
@@ -480,6 +477,33 @@ impl Patch {
         } else {
             [0.0; 2]
         }
+    }
+
+    /// Two points with half of the stiffness each, as positions along the element and normals. The
+    /// stiffness has the same sum, mean position and second moment as at the quadrature points. The
+    /// normal is linear in the position. The two points coincide if the contact is a point.
+    pub(super) fn stiffness_points(&self) -> [(f64, DVec3); 2] {
+        let (mut sum, mut first, mut second) = (0.0, 0.0, 0.0);
+        let (mut away, mut moment) = (DVec3::ZERO, DVec3::ZERO);
+        for point in self.points() {
+            let weight = point.stiffness;
+            let weighted = weight * point.along;
+            sum += weight;
+            first += weighted;
+            second += weighted * point.along;
+            away += point.nearest.away * weight;
+            moment += point.nearest.away * weighted;
+        }
+        if sum <= 0.0 {
+            return [(0.5, DVec3::ZERO); 2];
+        }
+        let (mean, normal) = (first / sum, away / sum);
+        let spread = (second / sum - mean * mean).max(0.0).sqrt();
+        let turn = match spread > 0.0 {
+            true => (moment / sum - normal * mean) / spread,
+            false => DVec3::ZERO,
+        };
+        [-1.0, 1.0].map(|side| (mean + side * spread, normal + turn * side))
     }
 
     /// The quadrature points.

@@ -5,7 +5,7 @@ use super::{CableContacts, CableTouch, Touched};
 use crate::core::element::EvaluationContext;
 use crate::core::element::couplings::Couplings;
 use crate::core::element::equilibrium::{Equilibrium, StepCheck};
-use crate::core::element::line_contact::{ContactPoints, LineContactSlopes};
+use crate::core::element::line_contact::{ContactPoints, LineContactSlopes, SupportSlopes};
 use crate::core::element::linearisation::Linearisation;
 use crate::core::element::roles::{Role, Roles};
 use crate::elements::{Model, Regimes, Scratch};
@@ -16,8 +16,8 @@ const ADVICE: &str = "The cable is in contact and has no bending stiffness, so c
 
 impl Linearisation for CableContacts {
     /// Unused memories are inactive. The derivatives of contacts that load no movable body follow
-    /// from the contact law. Other contacts couple the nodes of their elements to the core
-    /// unknowns.
+    /// from the contact law; on a shape, their memories are eliminated with the nodes. Other
+    /// contacts couple the nodes of their elements to the core unknowns.
     fn roles(model: &Model, regimes: &Regimes, roles: &mut Roles<'_>) {
         let elements = &model.cable_contacts;
         for (slot, pair) in regimes.cable_contacts.slots.iter().enumerate() {
@@ -27,7 +27,12 @@ impl Linearisation for CableContacts {
                 continue;
             };
             if elements.loads_no_movable_body(model, numbers) {
-                roles.set(memory, Role::ByLaw);
+                match (elements.element_of(numbers[0]), elements.element_of(numbers[1])) {
+                    (Some((cable, lower_slot)), None) => {
+                        roles.set_memory_of_support(memory, cable, lower_slot);
+                    }
+                    _ => roles.set(memory, Role::ByLaw),
+                }
                 continue;
             }
             let in_contact = numbers.iter().filter_map(|&number| elements.element_of(number));
@@ -44,6 +49,16 @@ impl Linearisation for CableContacts {
     fn couplings(_model: &Model, regimes: &Regimes, couplings: &mut Couplings) {
         if !regimes.cable_contacts.slots.is_empty() {
             couplings.couple_all();
+        }
+    }
+
+    fn support_slopes(model: &Model, scratch: &Scratch, cable: usize, visit: &mut dyn FnMut(&SupportSlopes)) {
+        let contacts = &scratch.cable_contacts;
+        // Contacts with shapes follow the contacts between cables.
+        for touch in &contacts.touching[contacts.with_cables..] {
+            if touch.cable.index() == cable {
+                visit(&touch.support_slopes(&model.cable_contacts));
+            }
         }
     }
 
@@ -82,7 +97,7 @@ impl CableTouch {
             against,
             normal: self.normal,
             normal_slopes: self.normal_slopes,
-            friction: self.friction_slopes(eval),
+            friction: self.friction_slopes(),
             memory: memory.map(|numbers| numbers.start),
         }
     }

@@ -17,6 +17,7 @@
 //! Lines that moved since the linearisation add the difference of their [`Stiffness`].
 
 use super::blocks::Blocks;
+use super::node_memories::NodeMemories;
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
 use glam::DVec3;
@@ -332,6 +333,8 @@ pub(super) struct Factors {
     /// Stiffness of each line minus its stiffness at the linearisation; empty if the factors use J
     /// unchanged.
     pub(super) line_updates: Vec<Stiffness>,
+    /// Friction memories that are eliminated with the nodes.
+    pub(super) memories: NodeMemories,
     chains: Vec<Banded>,
     /// A⁻¹ B by chain.
     responses: Vec<CoreResponses>,
@@ -349,6 +352,7 @@ impl Factors {
     /// Factors for a shift μ.
     pub(super) fn factor(&mut self, jacobian: &Jacobian, unknowns: &Unknowns, shift: Shift) {
         self.shift = shift;
+        self.memories.factor(shift.of_others);
         let chains = unknowns.chains.len();
         self.chains.resize_with(chains, Banded::default);
         self.responses.resize_with(chains, CoreResponses::default);
@@ -370,13 +374,10 @@ impl Factors {
             }
         }
         for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
-            factor_chain(
-                &mut self.chains[c],
-                tangent,
-                chain,
-                self.line_updates.get(c),
-                shift,
-            );
+            let (line_updates, memories) = (self.line_updates.get(c), &self.memories);
+            assemble_chain(&mut self.chains[c], tangent, chain, line_updates, shift);
+            memories.add_to_band(c, 1.0 / shift.of_others, &mut self.chains[c]);
+            self.chains[c].factor();
             self.solve_responses(c, tangent, 3 * chain.len());
             self.eliminate(c, tangent);
         }
@@ -499,6 +500,11 @@ impl Factors {
             }
             chain.scatter(x, v, p);
         }
+        let (right, chains) = (&self.right, &unknowns.chains);
+        self.memories.solve(x, |c, node| {
+            let (v, r) = right[c].split_at(3 * chains[c].len());
+            [r, v].map(|of| DVec3::from_slice(&of[3 * node..]))
+        });
     }
 
     /// Solves a chain for its own right-hand side, and adds the effect to the core's right-hand
@@ -515,6 +521,7 @@ impl Factors {
         if let Some(line_updates) = line_updates {
             line_updates.add_product(p, inverse, v);
         }
+        self.memories.add_to_right(c, x, p, inverse, v);
         self.chains[c].solve(v);
         for core_rates in tangent.core_rates() {
             let velocity = v[core_rates.index];
@@ -533,8 +540,8 @@ impl Factors {
     }
 }
 
-/// Factors A of a chain.
-fn factor_chain(
+/// Assembles A of a chain, without friction memories.
+fn assemble_chain(
     matrix: &mut Banded,
     tangent: &ChainTangent,
     chain: &Chain,
@@ -552,5 +559,4 @@ fn factor_chain(
     if let Some(line_updates) = line_updates {
         line_updates.add_to_band(matrix, inverse);
     }
-    matrix.factor();
 }

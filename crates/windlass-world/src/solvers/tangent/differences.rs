@@ -89,10 +89,13 @@ impl Tangent {
             let Island {
                 unknowns,
                 lines,
+                memories,
                 axial_forces,
                 ..
             } = island;
             Stiffness::fill(lines, (model, &self.scratch, &[]), unknowns, None, None);
+            memories.record(model, &self.scratch, unknowns);
+            memories.distribute(model, &mut self.scratch.cables, unknowns);
             axial_forces.begin(model, &self.scratch, unknowns);
             if let Some(extrapolation) = &mut self.extrapolation {
                 extrapolation.begin(model, &self.scratch, x);

@@ -18,6 +18,7 @@
 use super::axial_forces::AxialForces;
 use super::bending::BendingLaw;
 use super::bordered::{ChainTangent, Factors, Jacobian};
+use super::node_memories::NodeMemories;
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
 use crate::core::element::couplings::Couplings;
@@ -37,6 +38,8 @@ pub(super) struct Island {
     pub(super) factors: [Factors; 3],
     /// Stiffness of the island's lines at the point of linearisation.
     pub(super) lines: Vec<Stiffness>,
+    /// Friction memories at the point of linearisation that are eliminated with the nodes.
+    pub(super) memories: NodeMemories,
     /// Axial forces at the point of linearisation, and their changes under perturbation.
     pub(super) axial_forces: AxialForces,
     /// Bending of the island's chains at the point of linearisation; statics only.

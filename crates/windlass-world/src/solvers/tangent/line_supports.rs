@@ -6,11 +6,13 @@
 //! Symbols  f force at a contact point; x, v position and velocity; s weights of the ends at the
 //!          contact point
 //! Valid    free nodes; coupling to attached ends keeps its value of the last linearisation
-//! Checked  equivalent_linearisation_of_landed_lines (crate tests)
+//! Checked  equivalent_linearisation_of_landed_lines,
+//!          equivalent_linearisation_of_lines_that_meet_a_drum (crate tests)
 //! ```
 
 use super::stiffness::MotionSlopes;
 use super::unknowns::Chain;
+use crate::core::element::line_contact::SupportSlopes;
 use crate::core::element::linearisation::PointForceSlopes;
 use crate::elements::{Elements, Model, Scratch};
 use glam::{DMat3, DVec3};
@@ -46,27 +48,39 @@ impl SupportStiffness {
     ) {
         self.elements.clear();
         Elements::line_slopes(model, scratch, chain.cable, &mut |element, slopes| {
-            let found = match self.elements.last() {
-                Some(last) if last.element == element => Ok(self.elements.len() - 1),
-                Some(last) if last.element > element => self
-                    .elements
-                    .binary_search_by_key(&element, |supported| supported.element),
-                _ => Err(self.elements.len()),
-            };
-            let index = found.unwrap_or_else(|index| {
-                let supported = SupportedElement {
-                    element,
-                    free_nodes: free(element),
-                    by: [[MotionSlopes::ZERO; 2]; 2],
-                };
-                self.elements.insert(index, supported);
-                index
-            });
-            self.elements[index].add(slopes);
+            self.element(element, &free).add(slopes);
+        });
+        Elements::support_slopes(model, scratch, chain.cable, &mut |contact| {
+            self.element(contact.element, &free).add_contact(contact);
         });
         for supported in &mut self.elements {
             supported.divide_by_mass(inverses);
         }
+    }
+
+    /// An element on a support. The elements are in ascending order.
+    fn element(
+        &mut self,
+        element: usize,
+        free: impl Fn(usize) -> [Option<usize>; 2],
+    ) -> &mut SupportedElement {
+        let found = match self.elements.last() {
+            Some(last) if last.element == element => Ok(self.elements.len() - 1),
+            Some(last) if last.element > element => self
+                .elements
+                .binary_search_by_key(&element, |supported| supported.element),
+            _ => Err(self.elements.len()),
+        };
+        let index = found.unwrap_or_else(|index| {
+            let supported = SupportedElement {
+                element,
+                free_nodes: free(element),
+                by: [[MotionSlopes::ZERO; 2]; 2],
+            };
+            self.elements.insert(index, supported);
+            index
+        });
+        &mut self.elements[index]
     }
 
     /// Subtracts the stiffness of a reference state.
@@ -118,19 +132,31 @@ impl SupportStiffness {
 }
 
 impl SupportedElement {
-    /// Adds one contact point. The coupling of the ends is symmetric before division by masses, so
-    /// only one half is stored.
+    /// Adds one contact point.
     fn add(&mut self, slope: &PointForceSlopes) {
-        let (low, high) = (1.0 - slope.share, slope.share);
-        let [[of_low, between], [_, of_high]] = &mut self.by;
-        for (pair, share) in [(of_low, low * low), (between, low * high), (of_high, high * high)] {
-            pair.by_position += slope.by_position * share;
-            pair.by_velocity += slope.by_velocity * share;
+        let weights = [1.0 - slope.share, slope.share];
+        for (by, on) in self.by.iter_mut().zip(weights) {
+            for (pair, of) in by.iter_mut().zip(weights) {
+                pair.by_position += slope.by_position * (on * of);
+                pair.by_velocity += slope.by_velocity * (on * of);
+            }
+        }
+    }
+
+    /// Adds a contact with friction memory, which is held constant. The element is treated as
+    /// straight.
+    fn add_contact(&mut self, contact: &SupportSlopes) {
+        let weights = [0, 1].map(|end| contact.weights(end));
+        for (on, by) in weights.iter().zip(&mut self.by) {
+            for (of, pair) in weights.iter().zip(by) {
+                let [by_position, by_velocity] = contact.force(on, of);
+                pair.by_position += by_position;
+                pair.by_velocity += by_velocity;
+            }
         }
     }
 
     fn divide_by_mass(&mut self, inverses: &[Option<DMat3>]) {
-        self.by[1][0] = self.by[0][1];
         for (by, inverse) in self.by.iter_mut().zip(&inverses[self.element..]) {
             for pair in by {
                 *pair = inverse.map_or(MotionSlopes::ZERO, |inverse| pair.times(inverse));

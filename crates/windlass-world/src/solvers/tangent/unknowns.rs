@@ -6,6 +6,7 @@
 //! slots without a node.
 
 use super::islands::{EndAttachments, end_attachments};
+use super::node_memories::NUMBERS as MEMORY_NUMBERS;
 use crate::core::element::line_ends::LineEnd;
 use crate::core::element::roles::{Role, Roles};
 use crate::core::handles::{CableEnd, FrameId};
@@ -85,6 +86,8 @@ pub(super) struct Chain {
     pub(super) reach: usize,
     /// Whether the attachments of the ends (start, end) move under forces.
     pub(super) end_is_moved: [bool; 2],
+    /// Whether the ends (start, end) are clamped.
+    pub(super) end_is_clamped: [bool; 2],
     /// Index of the chain's first node in the contact flags of all chains.
     first_contact_flag: usize,
     /// Whether the ends couple to the core: loads move their attachments, or an element pays out
@@ -121,6 +124,7 @@ impl Chain {
                 1
             },
             end_is_moved,
+            end_is_clamped: memory.ends.map(|end| end.is_clamped()),
             couples_to_core: CableEnd::BOTH
                 .map(|end| end_is_moved[end.index()] || Elements::pays_out(model, LineEnd::new(c, end))),
         })
@@ -198,12 +202,26 @@ impl Chain {
         (coupled[0] && node < reach) || (coupled[1] && node + reach >= nodes)
     }
 
+    /// Index of the free node at the upper end of an element, given the slot of its lower node. The
+    /// slots form a ring, so the difference is taken modulo their number.
+    fn upper_node(&self, lower_slot: usize) -> usize {
+        let slots = self.numbers.slots;
+        (lower_slot + 1 + slots - self.first_slot) % slots
+    }
+
+    /// Returns true if no end of an element is an end of the line that moves under forces.
+    fn has_unmoved_ends(&self, lower_slot: usize) -> bool {
+        let upper = self.upper_node(lower_slot);
+        let is_end = [upper == 0, upper >= self.free];
+        !is_end
+            .iter()
+            .zip(self.end_is_moved)
+            .any(|(is_end, moved)| *is_end && moved)
+    }
+
     /// Flags the nodes near an element in contact. `slot` is the slot of the element's lower node.
     fn mark_contact(&self, slot: usize, is_near_contact: &mut [bool]) {
-        let (slots, reach) = (self.numbers.slots, self.reach.min(CONTACT_REACH));
-        // Index of the free node at the element's upper end. The slots form a ring, so the
-        // difference is taken modulo their number.
-        let upper = (slot + 1 + slots - self.first_slot) % slots;
+        let (upper, reach) = (self.upper_node(slot), self.reach.min(CONTACT_REACH));
         let last = (upper + reach).min(self.free);
         is_near_contact[self.first_contact_flag..][upper.saturating_sub(reach).min(last)..last].fill(true);
     }
@@ -238,6 +256,10 @@ pub(super) struct Unknowns {
     /// Pairs of positions and velocities.
     pub(super) pairing: Pairing,
     roles: Vec<Role>,
+    /// First state indices of the friction memories that are eliminated with the nodes.
+    pub(super) memories_with_nodes: Vec<usize>,
+    /// True if all friction memories belong to the core, as in statics and natural modes.
+    pub(super) has_memories_in_core: bool,
     /// Least number of neighbours on each side to which bending couples a node; `None`: the number
     /// that implicit steps need.
     bending_reach: Option<usize>,
@@ -251,8 +273,15 @@ impl Unknowns {
     pub(super) fn new(bending_reach: Option<usize>) -> Self {
         Self {
             bending_reach,
+            has_memories_in_core: bending_reach.is_some(),
             ..Self::default()
         }
+    }
+
+    /// Returns true if the friction memory that begins at a state index is eliminated with the
+    /// nodes.
+    pub(super) fn joins_nodes(&self, first: usize) -> bool {
+        self.roles[first] == Role::WithNodes
     }
 
     /// Returns true if the unknowns still match a model and its discrete states.
@@ -287,6 +316,7 @@ impl Unknowns {
         self.on_nodes_only.clear();
         self.by_law.clear();
         self.rows_by_law.clear();
+        self.memories_with_nodes.clear();
         for (index, role) in self.roles.iter().enumerate() {
             if *role != Role::Inactive {
                 match self.solved.last_mut() {
@@ -302,6 +332,12 @@ impl Unknowns {
                     self.core.push(index);
                     self.on_nodes_only.push(*role == Role::OnNodesOnly);
                     self.by_law.push(*role == Role::ByLaw);
+                }
+                Role::WithNodes => {
+                    let last = self.memories_with_nodes.last();
+                    if last.is_none_or(|last| index >= last + MEMORY_NUMBERS) {
+                        self.memories_with_nodes.push(index);
+                    }
                 }
                 Role::Node | Role::Inactive => {}
             }
@@ -351,6 +387,7 @@ impl Unknowns {
             roles,
             is_near_contact,
             layout,
+            has_memories_in_core,
             ..
         } = self;
         let mut roles = Roles {
@@ -359,6 +396,10 @@ impl Unknowns {
                 for chain in chains.iter().filter(|chain| chain.cable == cable) {
                     chain.mark_contact(lower_slot, is_near_contact);
                 }
+            },
+            joins_nodes: &|cable, lower_slot| {
+                let mut chains = chains.iter().filter(|chain| chain.cable == cable);
+                !*has_memories_in_core && chains.any(|chain| chain.has_unmoved_ends(lower_slot))
             },
         };
         Elements::roles(model, regimes, &mut roles);
@@ -373,6 +414,7 @@ impl Unknowns {
         self.is_velocity.clear();
         self.by_law.clear();
         self.rows_by_law.clear();
+        self.memories_with_nodes.clear();
         self.chains.clear();
         self.is_near_contact.clear();
     }

@@ -62,7 +62,13 @@ impl Crossing {
     fn patch(&self) -> Patch {
         let mut patch = Patch::default();
         let law = (&Section::Cables(self.radii), &BEDS);
-        patch.press([0.0, 1.0], LENGTH, law, |along| self.nearest(along));
+        patch.press(
+            [0.0, 1.0],
+            LENGTH,
+            law,
+            |along| self.nearest(along),
+            |_, nearest| nearest.velocity,
+        );
         patch
     }
 
@@ -329,7 +335,7 @@ fn closed_form_lines_along_a_bend() {
     };
     let check = |nearest: &dyn Fn(f64) -> (Nearest, f64)| {
         let mut patch = Patch::default();
-        patch.press([0.0, 1.0], 1.0, (&section, &BEDS), nearest);
+        patch.press([0.0, 1.0], 1.0, (&section, &BEDS), nearest, |_, _| DVec3::ZERO);
         assert_eq!(patch.points().len(), 14, "two stretches");
         for point in patch.points() {
             assert!((point.pushed[0] / point.elastic - 1.0).abs() < 1e-12, "{point:?}");
