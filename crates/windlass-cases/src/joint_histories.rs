@@ -253,8 +253,8 @@ fn set_down() -> Result<Vec<Check>, CaseError> {
     let boom = |moment: f64| FRAC_PI_4 - moment / SAMPLE_GAIN;
     let of_swing = (
         1e-5,
-        "the tip moves sideways by up to 15 mm when the load comes, after which the box swings by 3 mrad: 230 N on \
-         a lever of 4 m, divided by the gain",
+        "the tip moves sideways by up to 15 mm when the load comes, after which the box swings by 3 mrad: \
+         230 N on a lever of 4 m, divided by the gain",
     );
     world.run_until(14.0)?;
     let pull = |world: &World| -world.now().end_load(line, CableEnd::Start).force.z;
