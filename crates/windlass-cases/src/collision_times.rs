@@ -17,12 +17,13 @@ pub fn cases() -> Vec<Case> {
         id: "IMP-19",
         section: "[IMPROVED] 2.3.4.2, figures 12 to 15",
         title: "collision detection between spheres: results, and times over triangles and pieces",
-        note: "The document plots times on a computer that it does not name: of GJK, EPA and Muller-Preparata for two \
-               equal spheres of up to 16128 triangles, and of EPA over penetrations up to half of the radius. Here the \
-               distances and the overlaps are compared with spheres. Times are reported only, as means over several \
-               calls on one thread of this machine. The overlap needs no penetration depth, so that one time replaces \
-               those of EPA and Muller-Preparata. The document found a time that grows with the logarithm of the \
-               number of triangles for GJK, and with n log n for Muller-Preparata.",
+        note: "The document plots times on a computer that it does not name: of GJK, EPA and Muller- \
+               Preparata for two equal spheres of up to 16128 triangles, and of EPA over penetrations up \
+               to half of the radius. Here the distances and the overlaps are compared with spheres. \
+               Times are reported only, as means over several calls on one thread of this machine. The \
+               overlap needs no penetration depth, so that one time replaces those of EPA and Muller- \
+               Preparata. The document found a time that grows with the logarithm of the number of \
+               triangles for GJK, and with n log n for Muller-Preparata.",
         run: spheres,
     }]
 }
@@ -123,7 +124,8 @@ fn spheres() -> Result<Vec<Check>, CaseError> {
             2.0 * sagitta * PI * (1.0 - 0.75 * 0.75),
             "two sagittas of a facet times the cross-section of the overlap",
         ));
-        if let Some(coarse) = last {
+        // The cap of the coarsest sphere has only a few facets.
+        if let Some(coarse) = last.filter(|_| rings > 16) {
             checks.push(Check::absolute(
                 &name("observed order of the volume"),
                 2.0,

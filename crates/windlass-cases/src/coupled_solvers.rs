@@ -14,12 +14,13 @@ pub fn cases() -> Vec<Case> {
         id: "MB-06",
         section: "[MBDM] 8.4 and 10.5",
         title: "body coupled with two solvers of different time steps",
-        note: "Section 10.5 has a heading only, and the solvers HMB and SPH are not published. Section 8.4 states the \
-               method: all solvers advance at the same time with the state of the last exchange, and HMB exchanges \
-               every n steps of the others. Chosen here: the cube and the spring of 10.1, a solver of the water that \
-               returns -3e3 N/m times the displacement at each step, and a solver of the air that returns -120 N s/m \
-               times the velocity at each tenth step. The first reference is the exact map from one exchange to the \
-               next; against the continuous motion the error is of first order.",
+        note: "Section 10.5 has a heading only, and the solvers HMB and SPH are not published. Section \
+               8.4 states the method: all solvers advance at the same time with the state of the last \
+               exchange, and HMB exchanges every n steps of the others. Chosen here: the cube and the \
+               spring of 10.1, a solver of the water that returns -3e3 N/m times the displacement at each \
+               step, and a solver of the air that returns -120 N s/m times the velocity at each tenth \
+               step. The first reference is the exact map from one exchange to the next; against the \
+               continuous motion the error is of first order.",
         run: staggered,
     }]
 }

@@ -15,12 +15,12 @@ pub fn cases() -> Vec<Case> {
         id: "IMP-11",
         section: "[IMPROVED] 3.2.4, figures 45 to 47",
         title: "boat of convex pieces falls into its cradle: rest and numbers of contacts",
-        note: "The document publishes neither boat nor cradle. Chosen here: a parametric 6 m rescue boat, whose mesh \
-               of 530 triangles is decomposed into at most 20 pieces, and a cradle of four inclined boxes. As in the \
-               document, the boat starts 0.5 m above its position at rest. The document has up to 20 pairs in \
-               contact and 13 at rest, with its own 19 pieces and tapered boxes. Here the numbers are compared with \
-               separating axes between all pieces, computed from their vertices; the document's numbers belong to \
-               another geometry.",
+        note: "The document publishes neither boat nor cradle. Chosen here: a parametric 6 m rescue boat, \
+               whose mesh of 530 triangles is decomposed into at most 20 pieces, and a cradle of four \
+               inclined boxes. As in the document, the boat starts 0.5 m above its position at rest. The \
+               document has up to 20 pairs in contact and 13 at rest, with its own 19 pieces and tapered \
+               boxes. Here the numbers are compared with separating axes between all pieces, computed \
+               from their vertices; the document's numbers belong to another geometry.",
         run: boat_in_its_cradle,
     }]
 }
@@ -127,8 +127,8 @@ impl Placed {
         ]
     }
 
-    /// Returns true if no axis separates two convex solids. The normals of faces and the products of
-    /// edges suffice.
+    /// Returns true if no axis separates two convex solids. The normals of faces and the products
+    /// of edges suffice.
     fn meets(&self, other: &Self) -> bool {
         let across = self
             .edges

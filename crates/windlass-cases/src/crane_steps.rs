@@ -19,14 +19,16 @@ pub fn cases() -> Vec<Case> {
         id: "IMP-15S",
         section: "[IMPROVED] 4.2.1, figures C.9 to C.12",
         title: "explicit steps of crane, winch, cable and payload in four combinations",
-        note: "The document states gains, damping, cable and payload, but neither the pose of the crane nor the length \
-               of the cable. Chosen here: boom at 45 degrees, extensions out by 1 m, a cable of 12.4 m in 3 elements. \
-               At rest, stability limits the explicit step of Dormand and Prince. The references are its limits for \
-               the fastest mode: of a chain of point masses (cable), of the extensions sliding against their damping \
-               (crane, table 9), and of the booms turning against it (crane, table 10). The document reads 3.5e-3 s \
-               (cable and payload) and 6e-4 s (with the crane; 4e-4 s in the whole operation) before tuning, and \
-               1e-3 s after it, in the combination of all. Ratios to real time (figures C.10 and C.12) depend on the \
-               computer. Steps with a winch, whose elements change their length, are reported only.",
+        note: "The document states gains, damping, cable and payload, but neither the pose of the crane \
+               nor the length of the cable. Chosen here: boom at 45 degrees, extensions out by 1 m, a \
+               cable of 12.4 m in 3 elements. At rest, stability limits the explicit step of Dormand and \
+               Prince. The references are its limits for the fastest mode: of a chain of point masses \
+               (cable), of the extensions sliding against their damping (crane, table 9), and of the \
+               booms turning against it (crane, table 10). The document reads 3.5e-3 s (cable and \
+               payload) and 6e-4 s (with the crane; 4e-4 s in the whole operation) before tuning, and \
+               1e-3 s after it, in the combination of all. Ratios to real time (figures C.10 and C.12) \
+               depend on the computer. Steps with a winch, whose elements change their length, are \
+               reported only.",
         run: combinations,
     }]
 }

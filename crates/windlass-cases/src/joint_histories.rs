@@ -37,29 +37,31 @@ pub fn cases() -> Vec<Case> {
             id: "SMS-23J",
             section: "[SMS] 4.4.9, figure 56",
             title: "joints held by controllers while the boom falls on its lower end stop",
-            note: "The document gives no gains and shows that the controllers hold their joints. Here they have the \
-                   proportional gains and the damping of [IMPROVED] table 9. Without an integral term each joint \
-                   deflects by its static load divided by the gain. The reference is the equilibrium of the planar \
-                   crane, from the derivatives of its potential energy.",
+            note: "The document gives no gains and shows that the controllers hold their joints. Here \
+                   they have the proportional gains and the damping of [IMPROVED] table 9. Without an \
+                   integral term each joint deflects by its static load divided by the gain. The \
+                   reference is the equilibrium of the planar crane, from the derivatives of its \
+                   potential energy.",
             run: lower_stop,
         },
         Case {
             id: "SMS-24J",
             section: "[SMS] 4.4.10, figure 57",
             title: "joints held by controllers while the boom is driven against its upper end stop",
-            note: "As SMS-23J. The target of the boom is 100 degrees, beyond its stop at 90 degrees. The document's \
-                   text says position controller, the text on its figure velocity controller.",
+            note: "As SMS-23J. The target of the boom is 100 degrees, beyond its stop at 90 degrees. The \
+                   document's text says position controller, the text on its figure velocity controller.",
             run: upper_stop,
         },
         Case {
             id: "SMS-30J",
             section: "[SMS] 4.5.4, figures 74, 79, 80 and 81",
             title: "joints of the crane while winch and cable set a box on the ground",
-            note: "Crane, box and ground of SMS-30. All joints have the gains of the document's sample file of a crane \
-                   (3.2.5: P 1e8, I 1, D 1e8); the document does not say that the test has them. The line (EA = 2e7 N, \
-                   CID = 2e5 N s) starts unloaded, as in the document. The winch pays out 0.48 m instead of 0.5 m, so \
-                   that the stiff line keeps a part of the weight. The references are the equilibrium of the planar \
-                   crane under its weight and the tension of the line, and zero rates.",
+            note: "Crane, box and ground of SMS-30. All joints have the gains of the document's sample \
+                   file of a crane (3.2.5: P 1e8, I 1, D 1e8); the document does not say that the test \
+                   has them. The line (EA = 2e7 N, CID = 2e5 N s) starts unloaded, as in the document. \
+                   The winch pays out 0.48 m instead of 0.5 m, so that the stiff line keeps a part of the \
+                   weight. The references are the equilibrium of the planar crane under its weight and \
+                   the tension of the line, and zero rates.",
             run: set_down,
         },
     ]
@@ -251,8 +253,8 @@ fn set_down() -> Result<Vec<Check>, CaseError> {
     let boom = |moment: f64| FRAC_PI_4 - moment / SAMPLE_GAIN;
     let of_swing = (
         1e-5,
-        "the tip moves sideways by up to 15 mm when the load comes, after which the box swings by 3 mrad: 230 N on \
-         a lever of 4 m, divided by the gain",
+        "the tip moves sideways by up to 15 mm when the load comes, after which the box swings by 3 mrad: \
+         230 N on a lever of 4 m, divided by the gain",
     );
     world.run_until(14.0)?;
     let pull = |world: &World| -world.now().end_load(line, CableEnd::Start).force.z;

@@ -15,15 +15,15 @@ pub fn cases() -> Vec<Case> {
         id: "TE-04",
         section: "[TETHER] 2.3 and 3.5, figures 2.13 to 2.17 and 3.14",
         title: "weight tightens a knot, with and without friction",
-        note: "The document publishes neither the knot nor the weight. Chosen here: an overhand knot with a loop of 1 m \
-               in a tether of 4.73 m and 20 mm (EI = 0.5 N m2, no torsional stiffness, neutrally buoyant in water), and \
-               a weight of 4 N. The friction parameters and E = 0.02 GPa are those of the document, with its damping of \
-               0.01 N s/m3. Without friction, T + EI k2/2 (tension T, curvature k) is \
-               constant along a rod in equilibrium, also through frictionless contacts, and the sum of the contact \
-               forces follows from the work of a change of scale. With friction, the loads of the contacts along the \
-               axis change T + EI k2/2. While the strands slide, the bristles carry mu_c times the normal force. The \
-               document states that friction reduces the sliding speed a little and is almost linear in the normal \
-               force.",
+        note: "The document publishes neither the knot nor the weight. Chosen here: an overhand knot with \
+               a loop of 1 m in a tether of 4.73 m and 20 mm (EI = 0.5 N m2, no torsional stiffness, \
+               neutrally buoyant in water), and a weight of 4 N. The friction parameters and E = 0.02 GPa \
+               are those of the document, with its damping of 0.01 N s/m3. Without friction, T + EI k2/2 \
+               (tension T, curvature k) is constant along a rod in equilibrium, also through frictionless \
+               contacts, and the sum of the contact forces follows from the work of a change of scale. \
+               With friction, the loads of the contacts along the axis change T + EI k2/2. While the \
+               strands slide, the bristles carry mu_c times the normal force. The document states that \
+               friction reduces the sliding speed a little and is almost linear in the normal force.",
         run: tightened_knot,
     }]
 }
@@ -387,11 +387,11 @@ fn with_friction(knot: &Knot, history: &History) -> Vec<Check> {
         ),
         Check::absolute(
             "friction divided by normal force at rest",
-            0.125,
-            "between mu_c = 0.1 and mu_s = 0.15",
+            0.075,
+            "at most mu_s = 0.15",
             friction(&now) / normal_force(&now),
-            0.025,
-            "the knot stops from sliding, and static friction builds up within 2 s",
+            0.075,
+            "between 0 and mu_s; the weight may swing back after the strands stop",
         ),
         Check::absolute(
             &format!(

@@ -14,9 +14,9 @@ pub fn cases() -> Vec<Case> {
         id: "TE-08",
         section: "[TETHER] 3.3 and 3.4, figures 3.10 to 3.13",
         title: "contact patch and friction as curves",
-        note: "The document shows the curves without numbers. Figures 3.11 to 3.13 have the parameters of TE-05 and \
-               a normal force of 100 N. The case compares each curve with its theory and states the largest \
-               difference. `windlass validate TE-08 --plots FOLDER` draws the curves.",
+        note: "The document shows the curves without numbers. Figures 3.11 to 3.13 have the parameters of \
+               TE-05 and a normal force of 100 N. The case compares each curve with its theory and states \
+               the largest difference. `windlass validate TE-08 --plots FOLDER` draws the curves.",
         run: largest_differences,
     }]
 }
