@@ -166,7 +166,7 @@ pub(super) fn frames_on<'a>(
     rods: &'a [Rod],
     object: &'a Attachment,
 ) -> impl Iterator<Item = (String, [f64; 3])> + 'a {
-    let carried = rods.iter().filter(|rod| rod.attachment.object == *object);
+    let carried = rods.iter().filter(move |rod| rod.attachment.object == *object);
     carried.map(|rod| (rod.name(), rod.ends[0]))
 }
 
