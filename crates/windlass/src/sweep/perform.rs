@@ -122,7 +122,9 @@ impl Plan {
             },
         };
         match &self.adaptive {
-            None => execution.perform(&(0..total).collect::<Vec<usize>>(), observe)?,
+            None => {
+                execution.perform(&(0..total).collect::<Vec<usize>>(), observe)?;
+            }
             Some(adaptive) => execution.search(adaptive, observe)?,
         }
         Ok(execution.rows)
@@ -249,6 +251,7 @@ impl Execution<'_> {
         observe: &mut dyn FnMut(&SweepProgress) -> bool,
     ) -> Result<(), SweepError> {
         let expected = adaptive.expected_runs(&self.plan.sweep);
+        let mut is_stopped = false;
         loop {
             let searched = adaptive.outcome(self.plan, &self.rows);
             let missing: Vec<usize> = searched
@@ -262,19 +265,19 @@ impl Execution<'_> {
                 return Ok(());
             }
             progress.total = needed.max(expected);
-            self.perform(&missing, observe)?;
-            if self.rows.progress.done < needed {
+            if is_stopped {
                 return Ok(());
             }
+            is_stopped = !self.perform(&missing, observe)? || self.rows.progress.done < needed;
         }
     }
 
-    /// Does some of the runs.
+    /// Does some of the runs. Returns false if the sweep was interrupted.
     fn perform(
         &mut self,
         runs: &[usize],
         observe: &mut dyn FnMut(&SweepProgress) -> bool,
-    ) -> Result<(), SweepError> {
+    ) -> Result<bool, SweepError> {
         let (plan, options, known) = (self.plan, self.options, &self.known);
         let work = |job: usize, worker: &Worker<'_>| -> JobResult {
             let run = runs[job];
@@ -290,7 +293,7 @@ impl Execution<'_> {
         };
         let (journal, rows) = (&mut self.journal, &mut self.rows.rows);
         let progress = &mut self.rows.progress;
-        let mut failure = None;
+        let (mut failure, mut goes_on) = (None, true);
         let mut receive = |result: Option<(usize, JobResult)>, under_way: f64| {
             if let Some((job, (digest, kept, was_known))) = result {
                 let row = if was_known {
@@ -312,10 +315,11 @@ impl Execution<'_> {
             }
             let total = progress.total as f64;
             progress.share = (progress.done as f64 + under_way).min(total) / total.max(1.0);
-            observe(progress) && failure.is_none()
+            goes_on &= observe(progress);
+            goes_on && failure.is_none()
         };
         run_jobs(runs.len(), options.threads, &work, &mut receive).map_err(SweepError::Threads)?;
-        failure.map_or(Ok(()), Err)
+        failure.map_or(Ok(goes_on), Err)
     }
 }
 
