@@ -27,8 +27,9 @@ export class LivePlots {
   constructor(
     private readonly run: LiveRun,
     clock: Clock,
+    canPin = true,
   ) {
-    this.board = new Board(run, clock);
+    this.board = new Board(run, clock, canPin);
     this.#constant = run.tables.filter(isPlotted).map((table) => table.channels.filter((channel) => run.suggests(channel)));
     this.board.zoom.listeners.add((_, by) => {
       this.#all = by === undefined;

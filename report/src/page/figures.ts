@@ -95,7 +95,7 @@ function usualCards(run: Run): Card[] {
     cards.push({
       title: `Sea at probe ${probe.probe}`,
       value: `${number(probe.maximum_crest[0], 3)}\u202fm crest`,
-      detail: `significant height ${number(probe.significant_height, 3)} m, mean period ${number(probe.mean_period, 3)} s`,
+      detail: `Hₛ ${number(probe.significant_height, 3)}\u202fm, mean period ${number(probe.mean_period, 3)}\u202fs`,
       at: probe.maximum_crest[1],
     });
   }

@@ -33,6 +33,8 @@ export class Board {
   constructor(
     private readonly run: Shown,
     private readonly clock: Clock,
+    /** False if the page has no place for plots beside the scene. */
+    private readonly canPin = true,
   ) {
     this.zoom = { range: [clock.begin, clock.end], listeners: new Set() };
     this.#sight = new IntersectionObserver((seen) => this.#seen(seen), { rootMargin: "300px" });
@@ -45,7 +47,7 @@ export class Board {
     );
     const made = chooser(run, {
       time: (plans) => plans.forEach((plan) => this.#shown(this.add(plan))),
-      pin: (plans) => plans.forEach((plan) => this.pin(plan)),
+      ...(canPin ? { pin: (plans: PlotPlan[]) => plans.forEach((plan) => this.pin(plan)) } : {}),
       xy: (x, y) => this.#chart(xyPlan(x, y)),
       spectrum: (channel) => this.#chart(spectrumPlan(run, channel, this.zoom.range)),
       exceedance: (channel) => this.#chart(exceedancePlan(channel, this.zoom.range)),
@@ -91,7 +93,7 @@ export class Board {
   /** Adds a plot, at the end or before another one. */
   add(plan: PlotPlan, before?: Panel): Panel {
     const pin: Action = ["Pin beside the scene", "Shows a copy of this plot beside the scene", () => this.pin(plan)];
-    const panel = new Panel(plan, this.run, this.clock, this.zoom, (gone) => this.#remove(gone), [pin, ...this.#derived(plan)]);
+    const panel = new Panel(plan, this.run, this.clock, this.zoom, (gone) => this.#remove(gone), [...(this.canPin ? [pin] : []), ...this.#derived(plan)]);
     this.#panels.push(panel);
     this.#grid.insertBefore(panel.root, before?.root.isConnected === true ? before.root : null);
     this.#sight.observe(panel.root);
@@ -100,6 +102,7 @@ export class Board {
 
   /** Shows a plot beside the scene. */
   pin(plan: PlotPlan): void {
+    if (!this.canPin) return;
     const panel = new Panel(plan, this.run, this.clock, this.zoom, (gone) => this.#remove(gone), this.#derived(plan));
     this.#panels.push(panel);
     this.pinned.append(panel.root);

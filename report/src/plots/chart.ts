@@ -14,6 +14,8 @@ export interface Curve {
   isDashed?: boolean;
   /** Points instead of a line. */
   hasPoints?: boolean;
+  /** Lower and upper limits around the line. */
+  band?: [ArrayLike<number>, ArrayLike<number>];
 }
 
 export interface ChartPlan {
@@ -35,6 +37,8 @@ const MARGIN = { left: 62, right: 14, top: 10, bottom: 38 };
 const NAMESPACE = "http://www.w3.org/2000/svg";
 /** Height of a chart with equal scales, px. */
 const SQUARE = 330;
+/** Height of the title and the names in a saved picture, px. */
+const HEAD = 44;
 /** Approximate distance between ticks, px. */
 const SPACING = { x: 80, y: 40 };
 
@@ -134,8 +138,13 @@ export class Chart {
     picture.append(svg("text", { x: 12, y: middle, fill: soft, "text-anchor": "middle", transform: `rotate(-90 12 ${middle})` }, this.plan.yLabel));
   }
 
-  #curve({ x, y, isDashed, hasPoints }: Curve, k: number): SVGElement {
+  #curve({ x, y, isDashed, hasPoints, band }: Curve, k: number): SVGElement {
     const group = svg("g", {});
+    if (band !== undefined) {
+      const edge = (values: ArrayLike<number>) => Array.from(x, (at, row) => this.#place(at, values[row] ?? Number.NaN)).filter(([px, py]) => Number.isFinite(px + py));
+      const around = [...edge(band[0]), ...edge(band[1]).reverse()].map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`);
+      group.append(svg("polygon", { points: around.join(" "), fill: lineColour(k), "fill-opacity": 0.22 }));
+    }
     let path = "";
     let isDown = false;
     for (let row = 0; row < x.length; row++) {
@@ -159,7 +168,7 @@ export class Chart {
       const positive = this.plan.curves.flatMap((curve) => Array.from(curve.y).filter((value) => value > 0));
       return { x, y: [10 ** Math.floor(Math.log10(Math.min(...positive, 0.5))), 1] };
     }
-    const y = rangeWithMargin(this.plan.curves.map((curve) => curve.y));
+    const y = rangeWithMargin(this.plan.curves.flatMap((curve) => [curve.y, ...(curve.band ?? [])]));
     if (this.plan.isEqual !== true) return { x, y };
     const scale = Math.max((x[1] - x[0]) / aspect, y[1] - y[0]);
     const around = ([low, high]: [number, number], size: number): [number, number] => [0.5 * (low + high - size), 0.5 * (low + high + size)];
@@ -180,9 +189,28 @@ export class Chart {
   }
 
   #savePicture(): void {
-    const picture = this.#container.firstElementChild;
-    if (picture === null) return;
-    save(new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" }), fileName(this.plan.title, "svg"));
+    save(new Blob([this.svg()], { type: "image/svg+xml" }), fileName(this.plan.title, "svg"));
+  }
+
+  /** Text of the picture, with its title and the names of its curves. */
+  svg(): string {
+    const picture = this.#container.firstElementChild?.cloneNode(true);
+    if (!(picture instanceof SVGElement)) return "";
+    const height = Number(picture.getAttribute("height")) + HEAD;
+    const moved = svg("g", { transform: `translate(0 ${HEAD})` });
+    moved.append(...picture.childNodes);
+    const back = svg("rect", { width: this.#width, height, fill: colour("paper") });
+    const title = svg("text", { x: 8, y: 17, fill: colour("text"), "font-size": 14, "font-weight": 600 }, this.plan.title);
+    picture.append(back, title, moved);
+    let x = 8;
+    for (const [k, { name, isDashed }] of this.plan.curves.entries()) {
+      picture.append(svg("line", { x1: x, x2: x + 16, y1: 32, y2: 32, stroke: lineColour(k), "stroke-width": 2, ...(isDashed ? { "stroke-dasharray": "5 3" } : {}) }));
+      picture.append(svg("text", { x: x + 21, y: 36, fill: colour("text-soft") }, name));
+      x += 40 + 6.2 * name.length;
+    }
+    picture.setAttribute("height", String(height));
+    picture.setAttribute("viewBox", `0 0 ${this.#width} ${height}`);
+    return new XMLSerializer().serializeToString(picture);
   }
 }
 

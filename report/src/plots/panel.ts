@@ -6,12 +6,13 @@ import type { Channel, Numbers, Shown } from "../data/tables";
 import { button, element } from "../dom";
 import { number, scaleFor, words, type Scale } from "../format";
 import { fileName, save } from "../save";
+import { Chart, type Curve } from "./chart";
 import { type Column, csv, png } from "./export";
 import type { PlotPlan } from "./groups";
 import { drawMarks, drawPhases, type Marks, marksOf } from "./marks";
 import { type Action, plotMenu } from "./menu";
 import { rowsWithin, thinned } from "./rows";
-import { bottomAxis, HEIGHT, lineColour, sideAxis } from "./style";
+import { bottomAxis, HEIGHT, lineColour, PAPER_WIDTH, sideAxis } from "./style";
 
 /** Maximum number of rows of a live run that are drawn individually; more rows are thinned to the extremes of chunks. */
 const MAX_ROWS = 3000;
@@ -57,6 +58,7 @@ export class Panel {
       ...actions,
       ["Numbers (CSV)", "Saves the rows of this plot", () => save(new Blob([csv(this.#columns())], { type: "text/csv" }), fileName(plan.title, "csv"))],
       ["Picture (PNG)", "Saves this plot as a picture", () => this.#savePicture()],
+      ["Picture (SVG)", "Saves the displayed time of this plot as a vector picture", () => save(new Blob([this.#svg()], { type: "image/svg+xml" }), fileName(plan.title, "svg"))],
     ]);
     const caption = element("figcaption", {}, this.#heading, menu, close, this.#keys);
     this.root = element("figure", { class: "panel" }, caption, this.#container);
@@ -215,6 +217,24 @@ export class Panel {
     };
     const others = (this.plan.others ?? []).map((other) => column(other, ` (${this.plan.otherName ?? "other run"})`));
     return [{ name: "time", unit: "s", values: times }, ...this.plan.channels.map((channel) => column(channel)), ...others];
+  }
+
+  /** The displayed time as a vector picture; channels of a second unit are in the left axis' scale and therefore left out. */
+  #svg(): string {
+    const [times, ...columns] = this.#data() as (number | null)[][];
+    const shown = (times ?? []).flatMap((time, row) => (time !== null && time >= this.zoom.range[0] && time <= this.zoom.range[1] ? [row] : []));
+    const cut = (column: (number | null)[] | undefined) => shown.map((row) => column?.[row] ?? Number.NaN);
+    const curves: Curve[] = [];
+    let next = 0;
+    for (const channel of this.#lines) {
+      const curve: Curve = { name: words(shortName(channel.name, this.plan.stem)), x: cut(times), y: cut(columns[next++]) };
+      if (this.#bandOf(channel) !== undefined) curve.band = [cut(columns[next++]), cut(columns[next++])];
+      if (this.#axisOf(channel) === 0) curves.push(curve);
+    }
+    const unit = this.#scales[0]?.unit ?? "";
+    const chart = new Chart({ title: words(this.plan.title), xLabel: "time, s", yLabel: unit, curves }, () => undefined);
+    chart.draw(PAPER_WIDTH);
+    return chart.svg();
   }
 
   #savePicture(): void {

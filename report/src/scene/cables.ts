@@ -273,9 +273,10 @@ function quads(points: number): number[] {
   return indices;
 }
 
-/** Largest tension of any cable, N, for the colour scale: over all steps if the summary contains it. */
+/** Largest tension of any cable or spring, N, for the colour scale: over all steps if the summary contains it. */
 export function mostTension(run: Shown): number {
   let most = 0;
+  for (const { table } of run.scene.springs) most = Math.max(most, run.table(table)?.channel("tension")?.range()?.[1] ?? 0);
   for (const { table, nodes } of run.scene.cables) {
     const channel = run.table(table)?.channel("tension_max");
     most = Math.max(most, (channel && run.summaryOf(channel)?.maximum[0]) ?? 0);

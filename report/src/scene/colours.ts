@@ -26,6 +26,12 @@ export function tensionGradient(): string {
   return `linear-gradient(to right, ${STOPS.join(", ")})`;
 }
 
+/** Colour of a fraction of the map. */
+export function tensionColour(share: number, out: Color): Color {
+  const { r, g, b } = mixed(Math.min(Math.max(share, 0), 1));
+  return out.setRGB(r, g, b, SRGBColorSpace);
+}
+
 /** Interpolated colour in sRGB. */
 function mixed(share: number): { r: number; g: number; b: number } {
   const position = share * (STOPS.length - 1);

@@ -19,11 +19,11 @@ import {
   Texture,
   Vector3,
 } from "three";
-import type { Shown } from "../data/tables";
+import type { Channel, Shown } from "../data/tables";
 import { Arrows, kindsOfForces } from "./arrows";
 import { bottomMesh, depthAt } from "./bottom";
 import { CABLE_COLOURS, type Colouring, mostCurvature, mostTension, Tube } from "./cables";
-import { tensionTexture } from "./colours";
+import { tensionColour, tensionTexture } from "./colours";
 import { CraneBeams } from "./cranes";
 import { paintSky, type SceneColours, skyDome, skyUniforms, SUN, useWaterFog } from "./light";
 import { type Placed, Poses } from "./poses";
@@ -47,6 +47,7 @@ const DEEP = 3;
 /** Size of the shadow map, pixels. */
 const SHADOW_MAP = 1024;
 const UP = new Vector3(0, 1, 0);
+const STEEL = "#a9b4bd";
 /** Greatest size of a scene for the length of arrows, in distances of the camera from its target. */
 const ARROWS = 0.45;
 /** Radius of springs and cylinders, m, and its minimum, CSS pixels. */
@@ -66,7 +67,7 @@ export class Stage {
   readonly starts: Vector3[];
   readonly #solids: { group: Group; at: Placed }[] = [];
   readonly #cranes: CraneBeams[];
-  readonly #springs: { mesh: Mesh; ends: [Placed, Placed] }[] = [];
+  readonly #springs: { mesh: Mesh<CylinderGeometry, MeshStandardMaterial>; ends: [Placed, Placed]; tension: Channel | undefined }[] = [];
   readonly #sky = skyUniforms();
   readonly #fog = new FogExp2("#1b4b60", 0);
   readonly #sun = new DirectionalLight("#fff6e6", 2.5);
@@ -212,7 +213,9 @@ export class Stage {
     }
     for (const crane of this.#cranes) crane.update();
     for (const tube of this.tubes) tube.set(time);
-    for (const { mesh, ends } of this.#springs) {
+    for (const { mesh, ends, tension } of this.#springs) {
+      if (this.#colouring === "tension" && tension !== undefined) tensionColour(tension.at(time) / (this.mostTension || 1), mesh.material.color);
+      else mesh.material.color.set(STEEL);
       const along = ends[1].position.clone().sub(ends[0].position);
       const length = along.length();
       mesh.visible = length > 1e-6;
@@ -276,15 +279,15 @@ export class Stage {
     this.colourBy("tension");
   }
 
-  /** Springs and cylinders as rods. */
+  /** Springs and cylinders as rods. Springs without tension are of steel. */
   #addSprings(): void {
-    const material = new MeshStandardMaterial({ color: "#a9b4bd", roughness: 0.35, metalness: 0.6 });
-    for (const { ends } of this.run.scene.springs) {
+    for (const { ends, table } of this.run.scene.springs) {
       const [from, to] = ends.map((end) => this.poses.frames[end]);
       if (from === undefined || to === undefined) continue;
+      const material = new MeshStandardMaterial({ color: STEEL, roughness: 0.45, metalness: 0.3 });
       const mesh = new Mesh(new CylinderGeometry(1, 1, 1, 12), material);
       mesh.castShadow = true;
-      this.#springs.push({ mesh, ends: [from, to] });
+      this.#springs.push({ mesh, ends: [from, to], tension: this.run.table(table)?.channel("tension") });
       this.scene.add(mesh);
     }
   }

@@ -85,7 +85,7 @@ export class RunDisplay {
     const clock = new Clock(...run.span);
     this.#clock = clock;
     this.scene.setRun({ run, clock });
-    this.#plots = new LivePlots(run, clock);
+    this.#plots = new LivePlots(run, clock, false);
     this.#bar = new LiveBar(clock, run.opening.end, this.send);
     if (this.#state !== undefined) this.#bar.state(this.#state);
     if (run.commands.length > 0) this.#bar.commands(run.commands);

@@ -208,6 +208,14 @@ test("regression: arrows are off at first; views from below, cut water, two view
   await changes("two", () => show(page, "two views"));
   assert.equal(await page.locator(".pane-view").count(), 2);
   await changes("by-cable", () => page.locator(".controls .choice", { hasText: "lines by" }).locator("select").selectOption("cable"));
+  // A flight along the cable moves the camera by itself.
+  await changes("fly", async () => {
+    const menu = page.locator(".controls .menu").first();
+    await menu.locator("summary").click();
+    await menu.locator("select").selectOption({ label: "testCable" });
+    await menu.locator("summary").click();
+  });
+  await eventually(async () => assert.notDeepEqual(await shot(), last));
   assert.deepEqual(trouble, []);
   await page.close();
 });
@@ -291,6 +299,12 @@ test("regression: any channel is found; spectra, exceedance and x-y plots; files
   const rows = (await readFile(await file.path(), "utf8")).trim().split("\n");
   assert.match(rows[0], /^time \[s\],cable-testCable:tension_max \[N\]/);
   assert.ok(rows.length > 100 && rows.every((row) => row.split(",").length === rows[0].split(",").length));
+  await panel.locator(".plot-menu summary").click();
+  const [vector] = await Promise.all([page.waitForEvent("download"), panel.getByRole("button", { name: "Picture (SVG)" }).click()]);
+  const text = await readFile(await vector.path(), "utf8");
+  assert.match(text, /^<svg .*>testCable: tension<.*<polygon .*<path .*<\/svg>$/s);
+  assert.doesNotMatch(text, /NaN/);
+  if (shots) await vector.saveAs(join(shots, "tension.svg"));
   assert.deepEqual(trouble, []);
   await page.close();
 });
