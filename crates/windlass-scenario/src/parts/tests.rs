@@ -350,8 +350,8 @@ fn equivalent_expanded_text() {
     assert!(expanded.contains("}, # one\n# ]\ntitle"), "{expanded}");
 }
 
-/// Another table between `[[part]]` and a table inside the part stays as it is. Dotted keys are also
-/// tables inside the part.
+/// Another table between `[[part]]` and a table inside the part stays as it is. Dotted keys are
+/// also tables inside the part.
 #[test]
 fn equivalent_expanded_text_of_a_part_in_pieces() {
     let pieces = [

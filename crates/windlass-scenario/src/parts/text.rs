@@ -56,7 +56,7 @@ fn part_lines(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<BTreeSet<u
             // Tables of other objects can be between `[[part]]` and the tables inside the part.
             collect_spans(item, &mut spans);
         } else {
-            // The value of `part = [...]` is commented as a whole, from its key to its last bracket.
+            // The value of `part = [...]` is commented from its key to its last bracket.
             spans.push(key.span().start..value.span().end);
         }
         for span in spans.into_iter().filter(|span| !span.is_empty()) {

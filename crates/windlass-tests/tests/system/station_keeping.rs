@@ -272,8 +272,9 @@ fn closed_form_weathervaning_about_a_point_ahead() {
     }
 }
 
-/// Wind of 15 m/s on a box of 40 m, 12 m and 6 m in the air: ½ ρ C A V² times cos β ahead, and sin β
-/// to port. Feed-forward of the fraction c leaves the fraction 1 - c to the proportional gain.
+/// Wind of 15 m/s on a box of 40 m, 12 m and 6 m in the air: ½ ρ C A V² times cos β ahead, and
+/// sin β to port. Feed-forward of the fraction c leaves the fraction 1 - c to the proportional
+/// gain.
 #[test]
 fn closed_form_wind_feed_forward_at_several_headings() {
     let (speed, towards) = (15.0_f64, 20.0_f64);

@@ -98,7 +98,7 @@ fn components(forces: &[[f64; 2]]) -> [f64; 5] {
 
 /// Heading control gives no force, and position control no moment about the controlled point.
 /// Pseudo-inverse with NumPy, and beyond the limit of the bow thruster the problem of the header by
-/// SLSQP. There the allocation gives up the free degrees of freedom: the error of the moment is
+/// SLSQP. There the free degrees of freedom have little weight: the error of the moment is
 /// 0.02 %.
 #[test]
 fn peer_numpy_free_degrees_of_freedom_are_not_loaded() {

@@ -8,8 +8,8 @@ use windlass_world::{Model, StationKeeping, StationThruster, StationThrusterKind
 /// 0.2.
 const SMALLEST_MARGIN_DEG: f64 = 20.0;
 
-/// Returns the warnings about a controller. `masses` (kg, kg, kg·m²) include added mass. `model` has
-/// the controllers before it.
+/// Returns the warnings about a controller. `masses` (kg, kg, kg·m²) include added mass. `model`
+/// has the controllers before it.
 pub(super) fn warnings(model: &Model, station: &StationKeeping, masses: [f64; 3]) -> Vec<String> {
     let mut found = margin_warnings(station, masses);
     found.extend(control_warning(station));

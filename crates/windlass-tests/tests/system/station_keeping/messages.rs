@@ -30,8 +30,8 @@ fn closed_form_warning_of_an_unstable_filter() {
     );
 }
 
-/// A frequency sweep with NumPy, for the modes of a point 40 m ahead at a radius of gyration of 24.5
-/// m: margins of 18.7 and 2.6 degrees. At the centre of gravity, the margin is 30 degrees.
+/// A frequency sweep with NumPy, for the modes of a point 40 m ahead at a radius of gyration of
+/// 24.5 m: margins of 18.7 and 2.6 degrees. At the centre of gravity, the margin is 30 degrees.
 #[test]
 fn peer_numpy_warning_of_a_controlled_point_far_ahead() {
     let station = |point: &str| {
