@@ -63,6 +63,7 @@ pub(super) fn of_kind(kind: VesselKind) -> Particulars {
 }
 
 /// Main particulars of a vessel.
+#[derive(Clone, Copy)]
 pub(super) struct Particulars {
     /// Length overall, m.
     pub length: f64,
