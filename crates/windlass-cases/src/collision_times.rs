@@ -186,7 +186,7 @@ fn over_pieces(solver: &mut OverlapSolver) -> Result<Vec<Check>, CaseError> {
     let mesh = mesh.translated(-centroid);
     let pad = Piece::cuboid(DVec3::new(0.3, 0.7, 0.2))?;
     let lowest = mesh
-        .vertices()
+        .vertices
         .iter()
         .map(|vertex| vertex.z)
         .fold(f64::INFINITY, f64::min);
