@@ -237,7 +237,7 @@ fn property_resumed_run_has_the_same_bytes_and_closes_its_energy_balance() {
 #[test]
 fn equivalent_clamped_rod_and_rod_with_the_mass_of_its_body() {
     let rod_keys = "length = 12.0\ndiameter = 1.0\nend_drag = [0.5, 0.6]\nnormal_drag = 0.8\n";
-    let (mass, at) = (5000.0, 8.0);
+    let (mass, at) = (5000.0_f64, 8.0_f64);
     // Mass of the rod 2000 kg at 6 m, of the body 5000 kg at 8 m from end A.
     let total = mass + 2000.0;
     let centre = (mass * at + 2000.0 * 6.0) / total;
