@@ -343,12 +343,12 @@ fn agrees_with_twice_as_many_points() {
             worst[k] = worst[k].max(error);
             assert!(
                 error < 1e-9 + rounding || (is_closed && k > 1),
-                "round {round}: {errors:e?} for {a:?} at {at_a:?} and {b:?} at {at_b:?}"
+                "round {round}: {errors:?} for {a:?} at {at_a:?} and {b:?} at {at_b:?}"
             );
         }
     }
     assert!(compared > 5000, "{compared}");
-    println!("{compared} pairs, largest differences {worst:e?}");
+    println!("{compared} pairs, largest differences {worst:?}");
 }
 
 /// The result does not depend on the order of the pieces to the last bit, nor on the frame except
