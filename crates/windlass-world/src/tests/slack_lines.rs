@@ -46,9 +46,9 @@ fn tension_above(tension: f64, weight: f64, rise: f64, stiffness: f64) -> f64 {
     stiffness * ((1.0 + 2.0 * potential / stiffness).sqrt() - 1.0)
 }
 
-/// Very slack lines between an anchor on the bottom and a fairlead at the surface, without friction.
-/// With a slack of one, a line would hang straight down from the fairlead. On a slope, excess length
-/// slides down and hangs in a bight below the lower end. The tension difference between the ends
+/// Very slack lines between an anchor on the bottom and a fairlead at the surface, without
+/// friction. With a slack of one, a line would hang straight down from the fairlead. On a slope,
+/// excess length slides down and hangs in a bight below the lower end. The tension difference between the ends
 /// follows from their heights.
 fn lines_on_the_bottom(seed: u64, gradients: &[f64], slacks: [f64; 2], cases: usize) {
     let mut random = Random(seed);
@@ -201,8 +201,8 @@ fn closed_form_slack_buoyant_lines() {
     assert_none(&failures, cases);
 }
 
-/// Deflection of the tip of a cantilever under a small force, `P L³/(3 EI)`, with elements down to a
-/// thousandth of the length √(EI/P).
+/// Deflection of the tip of a cantilever under a small force, `P L³/(3 EI)`, with elements down to
+/// a thousandth of the length √(EI/P).
 #[test]
 fn closed_form_lines_with_much_finer_elements() {
     for (stiffness, length, elements) in [
@@ -229,8 +229,8 @@ fn closed_form_lines_with_much_finer_elements() {
             equilibrium_of(&mut world).unwrap_or_else(|error| panic!("{stiffness}, {elements}: {error}"));
         let tip = world.now().node_positions(bar).last().unwrap().z;
         let expected = 0.01 * length;
-        // Positions are rounded by 1e-16 to 1e-15 m. With the stiffness 12 EI/L³ of a node, this gives
-        // forces of up to 1e-4 of the load on each of 1,200 nodes, of either sign.
+        // Positions are rounded by 1e-16 to 1e-15 m. With the stiffness 12 EI/L³ of a node, this
+        // gives forces of up to 1e-4 of the load on each of 1,200 nodes, of either sign.
         assert!(
             (tip / expected - 1.0).abs() < 1e-2,
             "{stiffness}, {elements}: {tip} m, expected {expected} m, {report:?}"

@@ -4,10 +4,10 @@
 //! ```text
 //! Law      line on the slope: T = w sin α q, up both branches of the bight. Each branch leaves the
 //!          slope as an elastic catenary that is tangential to it and leads uphill to its end
-//! Symbols  T tension (N), w weight per length (N/m), α slope, q length from the lowest point of the
-//!          bight (m)
-//! Valid    a start shape, which statics refines: plane slope, no friction, no stretch on the slope.
-//!          The two branches of the bight lie on one another
+//! Symbols  T tension (N), w weight per length (N/m), α slope, q length from the lowest point of
+//!          the bight (m)
+//! Valid    a start shape, which statics refines: plane slope, no friction, no stretch on the
+//!          slope. The two branches of the bight lie on one another
 //! Checked  closed_form_lines_that_slide_down_a_slope (crate tests)
 //! ```
 

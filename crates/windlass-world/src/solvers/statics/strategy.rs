@@ -3,12 +3,12 @@
 //! A direct search comes first. If it fails, each line with one free end, or with one end on a body
 //! without other lines, is placed straight from its other end, and the search starts again. The
 //! next search gives all lines a stiffness in compression ([`super::bars`]). If lines may lie on
-//! supports, the search then starts on soft supports and stiffens them step by step. On stiff supports, nodes of light lines would jump on and off. If that fails, too,
-//! friction on the supports holds lines and bodies where they are laid. Finally, loads are applied
-//! gradually from the start: the initial imbalance is balanced by fictitious loads, which are
-//! reduced to zero (Newton homotopy, `[AG90]`). An unstable equilibrium is left along its growing
-//! mode. From calm water, the search continues to the equilibrium under the mean drift of the
-//! waves.
+//! supports, the search then starts on soft supports and stiffens them step by step. On stiff
+//! supports, nodes of light lines would jump on and off. If that fails, too, friction on the
+//! supports holds lines and bodies where they are laid. Finally, loads are applied gradually from
+//! the start: the initial imbalance is balanced by fictitious loads, which are reduced to zero
+//! (Newton homotopy, `[AG90]`). An unstable equilibrium is left along its growing mode. From calm
+//! water, the search continues to the equilibrium under the mean drift of the waves.
 
 use super::residual::Residual;
 use super::search::{SavedState, Search};

@@ -28,8 +28,8 @@ use windlass_ode::Tolerance;
 /// change the line's stiffness.
 const PERTURBATION: f64 = 1e-6;
 
-/// Perturbation of node positions in statics, m: a power of two, so that a perturbed position has no
-/// rounding error. Such errors times the stiffness of short stiff elements exceed the stiffness of
+/// Perturbation of node positions in statics, m: a power of two, so that a perturbed position has
+/// no rounding error. Such errors times the stiffness of short stiff elements exceed the stiffness of
 /// a mooring.
 const POSITION_PERTURBATION: f64 = 1.0 / 1_048_576.0;
 

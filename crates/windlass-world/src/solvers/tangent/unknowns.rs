@@ -46,7 +46,8 @@ const NEGLECTED_STIFFNESS: f64 = 0.01;
 
 /// Number of neighbours on each side to which bending couples a node of a line with `free` nodes in
 /// equilibria. A coupling that is neglected at all nodes must be small compared with the stiffness
-/// 3 EI/(n L)³ of the softest shape, for n elements of length L; the stiffness of a node is 12 EI/L³.
+/// 3 EI/(n L)³ of the softest shape, for n elements of length L. The stiffness of a node is
+/// 12 EI/L³.
 fn reach_in_equilibria(least: usize, free: usize) -> usize {
     let ratio = 4.0 * (free as f64).powi(4) / NEGLECTED_STIFFNESS;
     let nodes = ratio.ln() / -CURVATURE_DECAY.ln();

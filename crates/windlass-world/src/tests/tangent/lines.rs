@@ -141,8 +141,8 @@ fn regression_fine_rod_is_bent_in_long_steps() {
     assert!(middle.z < -20.5, "{middle}");
 }
 
-/// A bent line of two sections between two clamps. In statics, the derivatives of its bending forces
-/// follow from the bending law.
+/// A bent line of two sections between two clamps. In statics, the derivatives of its bending
+/// forces follow from the bending law.
 #[test]
 fn agrees_with_differences_bending_of_lines() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
