@@ -203,7 +203,7 @@ fn property_uncertain_inputs_are_nuisances_of_a_search() {
 /// `windlass sweep --check` compiles the samples with extreme values.
 #[test]
 fn refuses_samples_that_the_scenario_does_not_accept() {
-    let (_folder, path) = folder(&UNCERTAIN.replace("min = 100.0\nmax", "min = -0.5\nmax"));
+    let (_folder, path) = folder(&UNCERTAIN.replace("min = 100.0\nmax", "min = -100.0\nmax"));
     let refused = Sweep::load(&path)
         .and_then(Sweep::plan)
         .and_then(|plan| plan.check());
