@@ -10,4 +10,4 @@ trap 'rm -rf "$folder"' EXIT
 "$windlass" run examples/splash-zone-lift/scenario.toml --output "$folder/results" --quiet --no-plots
 "$windlass" report "$folder/results"
 "$chromium" --headless --no-sandbox --use-angle=swiftshader --enable-unsafe-swiftshader --hide-scrollbars --window-size=1300,860 \
-    --virtual-time-budget=15000 --screenshot=docs/pictures/lift.png "file://$folder/results/report.html"
+    --virtual-time-budget=15000 --screenshot=docs/pictures/lift.png "file://$folder/results/report.html#t=52"

@@ -64,6 +64,9 @@ function build(run: Run, root: HTMLElement): void {
     ...sections,
     bar,
   );
+  // A link may end with a time: report.html#t=55.
+  const time = /^#t=(\d+(?:\.\d+)?)$/.exec(window.location.hash)?.[1];
+  if (time !== undefined) clock.set(Number(time));
   let last = performance.now();
   const frame = (now: number) => {
     clock.advance(Math.min((now - last) / 1000, 0.25));

@@ -3,12 +3,13 @@
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-const system = window.matchMedia("(prefers-color-scheme: dark)");
+// Absent in unit tests, which have no window.
+const system = typeof window === "undefined" ? undefined : window.matchMedia("(prefers-color-scheme: dark)");
 
 /** Returns true if the page is dark; paper is never dark. */
 export function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
-  return theme === undefined ? system.matches : theme === "dark";
+  return theme === undefined ? system?.matches === true : theme === "dark";
 }
 
 /** The value of a colour of the style sheet. */
@@ -28,6 +29,6 @@ export function setTheme(theme: "light" | "dark" | undefined): void {
   for (const listener of listeners) listener();
 }
 
-system.addEventListener("change", () => {
+system?.addEventListener("change", () => {
   for (const listener of listeners) listener();
 });

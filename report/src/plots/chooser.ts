@@ -91,7 +91,7 @@ export function matching(channels: Channel[], text: string): Channel[] {
 
 /** Plots of chosen channels: two units share a plot, further units have their own. */
 export function plansOf(channels: Channel[]): PlotPlan[] {
-  const units = [...Map.groupBy(channels, ({ unit }) => unit).values()];
+  const units = [...new Set(channels.map(({ unit }) => unit))].map((unit) => channels.filter((channel) => channel.unit === unit));
   const plans: PlotPlan[] = [];
   for (let k = 0; k < units.length; k += 2) {
     const together = [...(units[k] ?? []), ...(units[k + 1] ?? [])];

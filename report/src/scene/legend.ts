@@ -44,7 +44,8 @@ export class Legend {
     const wanted = `${by} ${most.toPrecision(3)}`;
     if (wanted === this.#drawn || this.cables.length === 0) return;
     this.#drawn = wanted;
-    this.#colours.replaceChildren(by === "cable" ? cableKeys(this.cables) : colourScale(by, most));
+    if (by === "tension" && most <= 0) this.#colours.replaceChildren();
+    else this.#colours.replaceChildren(by === "cable" ? cableKeys(this.cables) : colourScale(by, most));
   }
 }
 

@@ -60,6 +60,8 @@ export function skyUniforms() {
     sun: { value: SUN.clone() },
     deep: { value: new Color() },
     crest: { value: new Color() },
+    /** 1 if the camera is under water, 0.5 if it is below the still water level in front of a cut, 0 otherwise. */
+    under: { value: 0 },
   };
 }
 
@@ -94,6 +96,7 @@ ${SKY}
 uniform vec3 deep;
 uniform vec3 crest;
 uniform float water;
+uniform float under;
 varying vec3 vTo;
 void main() {
   vec3 to = normalize(vTo);
@@ -101,10 +104,11 @@ void main() {
   // Without water, the lower half is a plain ground that darkens downwards.
   // Just below the horizon, beyond the water surface, is haze.
   vec3 below = mix(horizon, water > 0.5 ? deep : horizon * 0.72, smoothstep(0.0, water > 0.5 ? 0.05 : 0.5, -to.z));
-  bool isUnder = water > 0.5 && cameraPosition.z < 0.0;
   // Light from above: the water is brighter upwards and darker downwards.
   vec3 within = to.z > 0.0 ? mix(deep, crest, 0.55 * to.z) : deep * (1.0 + 0.45 * to.z);
-  vec3 colour = isUnder ? within : (to.z < 0.0 ? below : above);
+  // A camera in front of a cut is below the still water level, but not under water.
+  if (under > 0.25) below = deep;
+  vec3 colour = under > 0.75 ? within : (to.z < 0.0 ? below : above);
   gl_FragColor = vec4(colour, 1.0);
 }`,
   });

@@ -7,6 +7,8 @@ import { number } from "../format";
 /** Number of intervals of a ruler, and width of a tick as a fraction of the interval. */
 const INTERVALS = 6;
 const TICK = 0.18;
+/** Least distance between two numbers, px. */
+const GAP = 20;
 /** Position between the centre and the right edge of the view. */
 const SIDE = 0.62;
 
@@ -50,9 +52,13 @@ export class DepthRuler {
   /** Places the numbers. */
   update(camera: Camera): void {
     const at = new Vector3();
+    const height = this.root.clientHeight || 1;
+    let last = Number.NEGATIVE_INFINITY;
     for (const { element, depth } of this.#marks) {
       at.set(this.lines.position.x, this.lines.position.y, -depth).project(camera);
-      const seen = this.lines.visible && at.z < 1 && Math.abs(at.x) < 1 && Math.abs(at.y) < 1;
+      const y = (0.5 - 0.5 * at.y) * height;
+      const seen = this.lines.visible && at.z < 1 && Math.abs(at.x) < 1 && Math.abs(at.y) < 1 && Math.abs(y - last) > GAP;
+      if (seen) last = y;
       element.style.display = seen ? "" : "none";
       if (!seen) continue;
       element.style.left = `${(50 + 50 * at.x).toFixed(2)}%`;

@@ -117,7 +117,9 @@ void main() {
     gl_FragColor = vec4(mix(water, horizon, haze), thick);
   }
   if (cut.w > 0.5) {
-    float edge = 1.0 - smoothstep(1.0, 2.5, -beyond / fwidth(beyond));
+    float across = fwidth(beyond);
+    // Near the horizon, a pixel covers a long stretch of water.
+    float edge = (1.0 - smoothstep(1.0, 2.5, -beyond / across)) * (1.0 - smoothstep(0.004, 0.02, across / range));
     gl_FragColor = mix(gl_FragColor, vec4(0.9, 0.97, 1.0, 1.0), edge);
   }
 }`;

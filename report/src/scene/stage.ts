@@ -144,8 +144,12 @@ export class Stage {
     // The fog follows the distance, so that objects are visible at any size of a scene.
     this.#fog.density = this.isMurky ? (camera.z > 0 ? MURKY.above : MURKY.below) / Math.max(distance, 1) : 0;
     this.#thicken(camera, pixel);
+    // A cut removes the water around the camera.
+    const isLow = camera.z < 0 && this.sea !== undefined;
+    const isUnder = isLow && this.section?.mesh.visible !== true;
+    this.#sky.under.value = isUnder ? 1 : isLow ? 0.5 : 0;
     // Eyes adapt to the light under water.
-    this.#ambient.intensity = camera.z < 0 && this.sea !== undefined ? 3.2 : 1.3;
+    this.#ambient.intensity = isUnder ? 3.2 : 1.3;
     const size = Math.min(distance, 1.3 * this.whole.radius);
     this.#sun.target.position.copy(distance < 3 * this.whole.radius ? target : this.whole.center);
     this.#sun.position.copy(this.#sun.target.position).addScaledVector(SUN, 4 * size);
@@ -174,12 +178,12 @@ export class Stage {
     this.#sun.castShadow = level < 2;
   }
 
-  /** Colours cables by a quantity; returns the value of the last colour. */
+  /** Colours cables by a quantity; returns the value of the last colour, 0 without any tension. */
   colourBy(by: Colouring["by"]): number {
     this.#colouring = by;
     const most = by === "utilisation" ? 1 : by === "curvature" ? mostCurvature(this.tubes) : this.mostTension || 1;
     for (const tube of this.tubes) tube.setColouring({ by, most });
-    return most;
+    return by === "tension" ? this.mostTension : most;
   }
 
   /** Groups of the bodies and links; their user data has the name of the object. */
