@@ -59,10 +59,7 @@ fn pair(centre: DVec3, heading: f64, elements: usize) -> (World, [BodyId; 2]) {
         ..CableProperties::new(1e6, 1300.0, 0.02)
     };
     let rope = CableDefinition::new("rope", rope, 21.0, elements);
-    builder.cable(
-        rope.start(sterns[0], Fixity::Pinned)
-            .end(sterns[1], Fixity::Pinned),
-    );
+    builder.cable(rope.start(bows[0], Fixity::Pinned).end(bows[1], Fixity::Pinned));
     (builder.build().unwrap().start().unwrap(), boats)
 }
 

@@ -151,7 +151,7 @@ fn closed_form_wrench_on_a_round_rail() {
             for share in [1e-3, 0.02, 0.2, 0.5] {
                 let crossing = Crossing::new([radius, rail], share * radius, degrees);
                 let mut patch = Patch::default();
-                patch.press([0.0, 1.0], LENGTH, (&Section::Surface(radius), &BEDS), |along| {
+                let on_surface = |along| {
                     let (nearest, slope) = crossing.nearest(along);
                     let on_rail = Nearest {
                         distance: nearest.distance - rail,
@@ -159,7 +159,9 @@ fn closed_form_wrench_on_a_round_rail() {
                         ..nearest
                     };
                     (on_rail, slope)
-                });
+                };
+                let law = (&Section::Surface(radius), &BEDS);
+                patch.press([0.0, 1.0], LENGTH, law, on_surface, |_, nearest| nearest.velocity);
                 let reported: f64 = patch.points().iter().map(|point| point.elastic).sum();
                 let [force, moment] = wrench(&patch, &crossing, 0);
                 let context = format!("{rail} {degrees} {share}: {reported} {force} {moment}");
