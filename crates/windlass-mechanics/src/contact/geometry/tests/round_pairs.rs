@@ -214,23 +214,37 @@ fn peer_scipy_round_pairs() {
 
 /// Random pieces that overlap by a depth between 1e-5 and 1 of the smaller radius along a random
 /// direction, with random, parallel, nearly parallel and perpendicular axes.
-struct RandomPairs(Numbers);
+struct RandomPairs {
+    numbers: Numbers,
+    /// Pieces to choose from. Their polyhedra for drawings take long to make.
+    pieces: Vec<Piece>,
+}
 
 impl RandomPairs {
+    fn new(seed: u64) -> Self {
+        let mut numbers = Numbers::new(seed);
+        let mut piece = |k: usize| {
+            let radius = 10f64.powf(0.6 * numbers.next());
+            let length = 2.0 * radius * 10f64.powf(numbers.next());
+            let piece = match k % 3 {
+                0 => Piece::sphere(radius),
+                1 => Piece::cylinder(radius, length),
+                _ => Piece::capsule(radius, length),
+            };
+            piece.unwrap()
+        };
+        let pieces = (0..24).map(&mut piece).collect();
+        Self { numbers, pieces }
+    }
+
     fn piece(&mut self) -> Piece {
-        let radius = 10f64.powf(0.6 * self.0.next());
-        let length = 2.0 * radius * 10f64.powf(self.0.next());
-        match (1.5 * (self.0.next() + 1.0)) as usize {
-            0 => Piece::sphere(radius),
-            1 => Piece::cylinder(radius, length),
-            _ => Piece::capsule(radius, length),
-        }
-        .unwrap()
+        let k = 0.5 * (self.numbers.next() + 1.0) * self.pieces.len() as f64;
+        self.pieces[k as usize].clone()
     }
 
     fn direction(&mut self) -> DVec3 {
         loop {
-            let vector = self.0.vector();
+            let vector = self.numbers.vector();
             if (0.1..1.0).contains(&vector.length()) {
                 return vector.normalize();
             }
@@ -242,14 +256,14 @@ impl RandomPairs {
         let pieces = [self.piece(), self.piece()];
         let axis = self.direction();
         let skew = self.direction();
-        let other = match (2.5 * (self.0.next() + 1.0)) as usize {
+        let other = match (2.5 * (self.numbers.next() + 1.0)) as usize {
             0 => axis,
-            1 => (axis + skew * 10f64.powf(-5.0 + 3.0 * self.0.next())).normalize(),
+            1 => (axis + skew * 10f64.powf(-5.0 + 3.0 * self.numbers.next())).normalize(),
             2 => axis.cross(skew).normalize(),
             _ => skew,
         };
         let axes = [axis, other];
-        let toward = if self.0.next() > 0.0 {
+        let toward = if self.numbers.next() > 0.0 {
             self.direction()
         } else {
             axis.cross(other)
@@ -257,15 +271,16 @@ impl RandomPairs {
                 .unwrap_or(skew.cross(axis).normalize())
         };
         let least = pieces.iter().map(radius_of).fold(f64::INFINITY, f64::min);
-        let depth = least * 10f64.powf(-2.5 + 2.5 * self.0.next());
+        let depth = least * 10f64.powf(-2.5 + 2.5 * self.numbers.next());
         let reach: f64 = (0..2).map(|k| support(&pieces[k], axes[k].dot(toward))).sum();
-        let along = toward.cross(axis) * (0.2 * self.0.next() * least);
-        let start = self.0.vector() * 3.0;
+        let along = toward.cross(axis) * (0.2 * self.numbers.next() * least);
+        let start = self.numbers.vector() * 3.0;
         let positions = [start, start + toward * (reach - depth) + along];
         let poses = [0, 1].map(|k| {
             Pose::new(
                 positions[k],
-                DQuat::from_rotation_arc(DVec3::X, axes[k]) * DQuat::from_rotation_x(3.0 * self.0.next()),
+                DQuat::from_rotation_arc(DVec3::X, axes[k])
+                    * DQuat::from_rotation_x(3.0 * self.numbers.next()),
             )
         });
         (pieces, poses, depth)
@@ -319,7 +334,7 @@ fn agrees_with_twice_as_many_points() {
         })
         .collect();
     let fine = Rule::new(&half);
-    let mut pairs = RandomPairs(Numbers::new(21));
+    let mut pairs = RandomPairs::new(21);
     let mut buffers = Default::default();
     let (mut compared, mut worst) = (0, [0.0_f64; 4]);
     for round in 0..10_000 {
@@ -355,7 +370,7 @@ fn agrees_with_twice_as_many_points() {
 /// for rounding of the positions.
 #[test]
 fn property_order_and_frame_of_round_pairs() {
-    let mut pairs = RandomPairs(Numbers::new(5));
+    let mut pairs = RandomPairs::new(5);
     let mut compared = 0;
     for round in 0..2000 {
         let ([a, b], [at_a, at_b], _) = pairs.next();
@@ -365,7 +380,10 @@ fn property_order_and_frame_of_round_pairs() {
         };
         let exchanged = overlap((&b, &at_b), (&a, &at_a)).unwrap();
         assert_eq!(exchanged, found.swapped());
-        let world = Pose::new(10.0 * pairs.0.vector(), exponential(3.0 * pairs.0.vector()));
+        let world = Pose::new(
+            10.0 * pairs.numbers.vector(),
+            exponential(3.0 * pairs.numbers.vector()),
+        );
         let turned = [at_a, at_b].map(|pose| world.compose(&pose));
         let elsewhere = overlap((&a, &turned[0]), (&b, &turned[1])).unwrap();
         compared += 1;
@@ -397,7 +415,7 @@ fn property_order_and_frame_of_round_pairs() {
 /// differences of the volume.
 #[test]
 fn agrees_with_differences_of_round_pairs() {
-    let mut pairs = RandomPairs(Numbers::new(9));
+    let mut pairs = RandomPairs::new(9);
     let mut compared = 0;
     for round in 0..1000 {
         let ([a, b], [at_a, at_b], depth) = pairs.next();
@@ -408,7 +426,7 @@ fn agrees_with_differences_of_round_pairs() {
         let Some(found) = overlap((&a, &at_a), (&b, &at_b)) else {
             continue;
         };
-        let motions = [(); 2].map(|()| Motion::new(pairs.0.vector(), pairs.0.vector()));
+        let motions = [(); 2].map(|()| Motion::new(pairs.numbers.vector(), pairs.numbers.vector()));
         // The differences have an error of fourth order in the ratio of this time to the depth.
         let longest = a.bounding_sphere().1.max(b.bounding_sphere().1);
         let time = 1e-3 * depth.min(found.volume / found.area.max(1e-9)) / (1.0 + longest);
@@ -570,7 +588,7 @@ fn property_cost() {
             time[0] / time[1]
         );
     }
-    let mut pairs = RandomPairs(Numbers::new(33));
+    let mut pairs = RandomPairs::new(33);
     let mut slowest = (0.0, String::new());
     let mut total = 0.0;
     for _ in 0..10_000 {
