@@ -23,8 +23,8 @@ use super::{StaticsError, StaticsOptions, StaticsProgress};
 /// Iterations with lines that resist compression. Nearly all lines need fewer than 20.
 const ITERATIONS_WITH_BARS: usize = 40;
 /// Compressive strain of an element at the start above which it is slack. Chords shorter than their
-/// arcs have smaller strains, 0.02 for an arc that turns by 0.7 rad.
-const SLACK_STRAIN: f64 = 0.02;
+/// arcs have smaller strains, up to 0.1 for an arc that turns by a quarter of a turn.
+const SLACK_STRAIN: f64 = 0.1;
 /// Shortest length of a shortened element, as a fraction of its length.
 const SHORTEST: f64 = 1e-3;
 /// Iterations from there with the specified lines.
