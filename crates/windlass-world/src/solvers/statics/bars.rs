@@ -5,8 +5,8 @@
 //! Symbols  T tension (N), EA axial stiffness (N), ε strain
 //! Method   a start shape is a curve. The chord of an element is shorter than its arc, so hanging
 //!          elements start slack, without axial stiffness, and the first steps of the search
-//!          stretch the line far beyond its load. With a stiffness on both sides of zero, the chords reach
-//!          their lengths in a few steps. Elements that are really slack at the start, on a bottom
+//!          stretch the line far beyond its load. With a stiffness on both sides of zero, the
+//!          chords reach their lengths in a few steps. Elements that are really slack at the start, on a bottom
 //!          or at the turn of a bight, are shortened to their chords in this stage, since as bars
 //!          they would push the line out of its shape
 //! Valid    lines with free nodes. The search continues with the specified laws and lengths, so a
@@ -50,8 +50,8 @@ impl StaticWorld {
 
 impl Search<'_> {
     /// Shortens slack elements to their chords in the evaluation that the scratch holds. Returns
-    /// the lengths of all lines before. Lines at winches under a tension order are not changed, since
-    /// their elements may be split and joined.
+    /// the lengths of all lines before. Lines at winches under a tension order are not changed,
+    /// since their elements may be split and joined.
     fn shorten_slack_elements(&mut self) -> Vec<Vec<f64>> {
         let lines = self.world.regimes.cables.iter();
         let before = lines.map(|memory| memory.lengths.clone()).collect();
