@@ -6,9 +6,9 @@
 //! Method   a start shape is a curve. The chord of an element is shorter than its arc, so hanging
 //!          elements start slack, without axial stiffness, and the first steps of the search
 //!          stretch the line far beyond its load. With a stiffness on both sides of zero, the
-//!          chords reach their lengths in a few steps. Elements that are really slack at the start, on a bottom
-//!          or at the turn of a bight, are shortened to their chords in this stage, since as bars
-//!          they would push the line out of its shape
+//!          chords reach their lengths in a few steps. Elements that are really slack at the start,
+//!          on a bottom or at the turn of a bight, are shortened to their chords in this stage,
+//!          since as bars they would push the line out of its shape
 //! Valid    lines with free nodes. The search continues with the specified laws and lengths, so a
 //!          line that must push to stay in shape is not accepted
 //! Checked  closed_form_slack_lines_on_the_bottom, closed_form_lines_that_slide_down_a_slope (crate
