@@ -14,7 +14,8 @@ const BOW: f64 = 2.5;
 
 /// Two equal boats that face each other. A slack line hangs between their bows, and a spring holds
 /// their sterns apart, so that each boat is in tension and does not jackknife. Their centre is at
-/// `centre` (m), and the first boat points in the direction `heading` (rad). Both boats start rolled, the first one too high.
+/// `centre` (m), and the first boat points in the direction `heading` (rad). Both boats start
+/// rolled, the first one too high.
 fn pair(centre: DVec3, heading: f64, elements: usize) -> (World, [BodyId; 2]) {
     let mut builder = WorldBuilder::new(Sea::still());
     let parameters = HydroParameters {

@@ -301,7 +301,8 @@ fn closed_form_order_over_a_sheave() {
 
 /// A heavy line of a few elements between a winch and a body on springs. The weight of the line is
 /// up to twice the ordered tension, so the tangent at the winch leans away from the chord. The
-/// order is met, or a warning states the tension: an end cannot have a tension below the weight on it.
+/// order is met, or a warning states the tension: an end cannot have a tension below the weight on
+/// it.
 #[test]
 fn closed_form_heavy_lines_meet_their_order() {
     let mut failures = Vec::new();

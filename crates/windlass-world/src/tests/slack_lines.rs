@@ -48,8 +48,8 @@ fn tension_above(tension: f64, weight: f64, rise: f64, stiffness: f64) -> f64 {
 
 /// Very slack lines between an anchor on the bottom and a fairlead at the surface, without
 /// friction. With a slack of one, a line would hang straight down from the fairlead. On a slope,
-/// excess length slides down and hangs in a bight below the lower end. The tension difference between the ends
-/// follows from their heights.
+/// excess length slides down and hangs in a bight below the lower end. The tension difference
+/// between the ends follows from their heights.
 fn lines_on_the_bottom(seed: u64, gradients: &[f64], slacks: [f64; 2], cases: usize) {
     let mut random = Random(seed);
     let mut failures = Vec::new();

@@ -5,10 +5,10 @@
 //! Symbols  T tension (N), EA axial stiffness (N), ε strain
 //! Method   a start shape is a curve. The chord of an element is shorter than its arc, so hanging
 //!          elements start slack, without axial stiffness, and the first steps of the search
-//!          stretch the line far beyond its load. With a stiffness on both sides of zero, the chords reach
-//!          their lengths in a few steps. Elements that are really slack at the start, on a bottom
-//!          or at the turn of a bight, are shortened to their chords in this stage, since as bars
-//!          they would push the line out of its shape
+//!          stretch the line far beyond its load. With a stiffness on both sides of zero, the
+//!          chords reach their lengths in a few steps. Elements that are really slack at the start,
+//!          on a bottom or at the turn of a bight, are shortened to their chords in this stage,
+//!          since as bars they would push the line out of its shape
 //! Valid    lines with free nodes. The search continues with the specified laws and lengths, so a
 //!          line that must push to stay in shape is not accepted
 //! Checked  closed_form_slack_lines_on_the_bottom, closed_form_lines_that_slide_down_a_slope (crate
@@ -23,8 +23,8 @@ use super::{StaticsError, StaticsOptions, StaticsProgress};
 /// Iterations with lines that resist compression. Nearly all lines need fewer than 20.
 const ITERATIONS_WITH_BARS: usize = 40;
 /// Compressive strain of an element at the start above which it is slack. Chords shorter than their
-/// arcs have smaller strains, 0.02 for an arc that turns by 0.7 rad.
-const SLACK_STRAIN: f64 = 0.02;
+/// arcs have smaller strains, up to 0.1 for an arc that turns by a quarter of a turn.
+const SLACK_STRAIN: f64 = 0.1;
 /// Shortest length of a shortened element, as a fraction of its length.
 const SHORTEST: f64 = 1e-3;
 /// Iterations from there with the specified lines.
@@ -50,8 +50,8 @@ impl StaticWorld {
 
 impl Search<'_> {
     /// Shortens slack elements to their chords in the evaluation that the scratch holds. Returns
-    /// the lengths of all lines before. Lines at winches under a tension order are not changed, since
-    /// their elements may be split and joined.
+    /// the lengths of all lines before. Lines at winches under a tension order are not changed,
+    /// since their elements may be split and joined.
     fn shorten_slack_elements(&mut self) -> Vec<Vec<f64>> {
         let lines = self.world.regimes.cables.iter();
         let before = lines.map(|memory| memory.lengths.clone()).collect();

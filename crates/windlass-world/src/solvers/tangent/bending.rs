@@ -11,8 +11,8 @@
 //! Source   the law of [`windlass_mechanics::cable::bending`], which is linear in positions apart
 //!          from the terms of clamps
 //! Method   differences have rounding errors of about 1e-10 of the stiffness 12 EI/L³ of a node.
-//!          For short elements, this error is larger than the stiffness of a whole mooring. The law has
-//!          no such error, because it is evaluated at the displacements only
+//!          For short elements, this error is larger than the stiffness of a whole mooring. The law
+//!          has no such error, because it is evaluated at the displacements only
 //! Valid    free nodes. Couplings to attachments that move under forces remain differences
 //! Checked  agrees_with_differences_bending_of_lines, closed_form_lines_with_much_finer_elements
 //!          (crate tests)

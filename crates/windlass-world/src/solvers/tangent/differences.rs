@@ -29,8 +29,8 @@ use windlass_ode::Tolerance;
 const PERTURBATION: f64 = 1e-6;
 
 /// Perturbation of node positions in statics, m: a power of two, so that a perturbed position has
-/// no rounding error. Such errors times the stiffness of short stiff elements exceed the stiffness of
-/// a mooring.
+/// no rounding error. Such errors times the stiffness of short stiff elements exceed the stiffness
+/// of a mooring.
 const POSITION_PERTURBATION: f64 = 1.0 / 1_048_576.0;
 
 /// Test force on an end, N. Accelerations are linear in it, so its magnitude is arbitrary.
