@@ -15,9 +15,14 @@ const MOST: usize = 34;
 const MOST_SINGULAR: usize = 10;
 /// Distance, as a fraction of the range, below which breakpoints are merged.
 const MERGED: f64 = 1e-12;
-/// Distance of a singularity, as a fraction of an interval, up to which it is treated as an end of
+/// Distance of a touching disc, as a fraction of an interval, up to which it is treated as an end of
 /// the interval. The error is this fraction to the power 3/2.
 const AT_END: f64 = 1e-6;
+/// The same for an extreme height. The error of the vector area is a tenth of the square root of
+/// this fraction.
+const AT_EXTREME: f64 = 1e-12;
+/// Number of extreme heights of two solids. They are the first singular heights.
+const EXTREMES: usize = 4;
 /// Distance of a singularity beyond which an interval is not divided, as a fraction of the interval.
 const FAR: f64 = 0.225;
 /// Length of a divided part, in distances from the singularity.
@@ -278,12 +283,13 @@ impl Interval {
         loop {
             let span = to - from;
             let (mut before, mut after) = (f64::INFINITY, f64::INFINITY);
-            for at in [0.0, 1.0].iter().chain(singular) {
+            for (k, at) in singular.iter().enumerate() {
+                let least = if k < EXTREMES { AT_EXTREME } else { AT_END } * span;
                 let (left, right) = (from - at, at - to);
-                if left > AT_END * span {
+                if left > least {
                     before = before.min(left);
                 }
-                if right > AT_END * span {
+                if right > least {
                     after = after.min(right);
                 }
             }
