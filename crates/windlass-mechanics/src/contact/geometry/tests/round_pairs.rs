@@ -30,24 +30,28 @@ fn closed_form_crossed_cylinders() {
             let distance = radii[0] + radii[1] - depth * radii[0].min(radii[1]);
             let pose = at([0.3, -0.1, distance], [angle.cos(), angle.sin(), 0.0]);
             let found = overlap((&pieces[0], &Pose::IDENTITY), (&pieces[1], &pose)).unwrap();
-            let exact = CrossedCylinders {
+            let crossed = CrossedCylinders {
                 radii,
                 distance,
                 angle,
                 overlap_length: f64::INFINITY,
             };
-            // The lens areas of the reference have an absolute rounding error of a few 1e-15 r².
-            let allowed = 1e-10 + 1e-14 / depth.powf(1.5);
-            assert!(
-                (found.volume / exact.volume() - 1.0).abs() < allowed,
-                "{radii:?} {depth}: {:e}",
-                found.volume / exact.volume() - 1.0
-            );
-            assert!(
-                (found.area / exact.area() - 1.0).abs() < allowed,
-                "{radii:?} {depth}: {:e}",
-                found.area / exact.area() - 1.0
-            );
+            let ([r, q], gap) = (radii, radii[0] + radii[1] - distance);
+            let (volume, area, allowed) = if depth > 1e-4 {
+                // The lens areas have an absolute rounding error of a few 1e-15 r².
+                let allowed = 1e-10 + 1e-14 / depth.powf(1.5);
+                (crossed.volume(), crossed.area(), allowed)
+            } else {
+                // Series with an error of second order in the ratio of depth to radius.
+                let leading = PI * gap * (r * q).sqrt() / angle.sin();
+                let next = gap * (1.0 / r + 1.0 / q) / 8.0;
+                let (volume, area) = (leading * gap * (1.0 - next), 2.0 * leading * (1.0 - 1.5 * next));
+                (volume, area, depth * depth + 1e-15 / gap)
+            };
+            for (found, exact) in [(found.volume, volume), (found.area, area)] {
+                let error = (found / exact - 1.0).abs();
+                assert!(error < allowed, "{radii:?} {depth}: {error:e}");
+            }
             assert!((found.normal - DVec3::Z).length() < 1e-10);
         }
     }
@@ -416,7 +420,7 @@ fn property_order_and_frame_of_round_pairs() {
             "round {round}: {error:e}, {a:?} {at_a:?} {b:?} {at_b:?}"
         );
     }
-    assert!(compared > 1000, "{compared}");
+    assert!(compared > 500, "{compared}");
 }
 
 /// Compares the rate of the volume, which depends on the vector area and its moment, with
