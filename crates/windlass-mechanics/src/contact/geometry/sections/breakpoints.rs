@@ -8,24 +8,28 @@ use super::roots::{List, quadratic, quartic};
 use super::{Level, Solid};
 use glam::DVec2;
 
-/// Largest number of breakpoints of two parts: 24 corners on sides, 16 corners on ends and the ends
+/// Largest number of breakpoints of two parts: 16 corners on sides, 16 corners on ends and the ends
 /// of the range.
-const MOST: usize = 42;
+const MOST: usize = 34;
 /// Largest number of singular heights: 4 extreme heights and 6 touching discs.
 const MOST_SINGULAR: usize = 10;
-/// Distance, as a fraction of the range, below which breakpoints are merged. It exceeds the
-/// rounding error of a double root.
-const MERGED: f64 = 1e-8;
-/// Distance of a singularity, as a fraction of an interval, up to which it is treated as an end of
+/// Distance, as a fraction of the range, below which breakpoints are merged.
+const MERGED: f64 = 1e-12;
+/// Distance of a touching disc, as a fraction of an interval, up to which it is treated as an end of
 /// the interval. The error is this fraction to the power 3/2.
 const AT_END: f64 = 1e-6;
+/// The same for an extreme height. The error of the vector area is a tenth of the square root of
+/// this fraction.
+const AT_EXTREME: f64 = 1e-12;
+/// Number of extreme heights of two solids. They are the first singular heights.
+const EXTREMES: usize = 4;
 /// Distance of a singularity beyond which an interval is not divided, as a fraction of the interval.
 const FAR: f64 = 0.225;
 /// Length of a divided part, in distances from the singularity.
 const PART: f64 = 4.0;
 /// Tolerance of conditions that select events, relative to the size. It only adds breakpoints.
 const LOOSE: f64 = 1e-6;
-/// Ratio below which the terms of a quartic equation are also treated as a double root.
+/// Ratio of the terms of a quartic equation below which its roots are nearly double.
 const NEARLY_DOUBLE: f64 = 1e-5;
 
 /// Breakpoints and singular heights.
@@ -170,9 +174,8 @@ impl Breakpoints {
             return;
         }
         if factor * largest < NEARLY_DOUBLE * scale {
-            for fraction in quadratic(left).as_slice() {
-                self.add(*fraction);
-            }
+            self.add_nearly_double(corners, left, factor);
+            return;
         }
         let [a, b, c] = left.map(|c| c / scale);
         let right = own.map(|c| c * (factor / scale).powi(2));
@@ -186,6 +189,25 @@ impl Breakpoints {
         for fraction in quartic(equation).as_slice() {
             if is_relevant(self.width(corners, *fraction)) {
                 self.add(*fraction);
+            }
+        }
+    }
+
+    /// Roots of `left` = ±`factor` w if the right side is small. The quartic equation would lose half
+    /// of the digits. Where an end is parallel to the side of the other rectangle, edges change
+    /// suddenly, and the vector area has an error proportional to that of the root.
+    fn add_nearly_double(&mut self, corners: &Solid, left: [f64; 3], factor: f64) {
+        let start = quadratic(left);
+        for (k, root) in start.as_slice().iter().enumerate() {
+            for sign in [-1.0, 1.0] {
+                let mut root = *root;
+                // Each iteration reduces the error by a factor of the order of NEARLY_DOUBLE.
+                for _ in 0..3 {
+                    let mut equation = left;
+                    equation[0] += sign * factor * self.width(corners, root.clamp(0.0, 1.0));
+                    root = quadratic(equation).as_slice().get(k).copied().unwrap_or(root);
+                }
+                self.add(root);
             }
         }
     }
@@ -261,12 +283,13 @@ impl Interval {
         loop {
             let span = to - from;
             let (mut before, mut after) = (f64::INFINITY, f64::INFINITY);
-            for at in [0.0, 1.0].iter().chain(singular) {
+            for (k, at) in singular.iter().enumerate() {
+                let least = if k < EXTREMES { AT_EXTREME } else { AT_END } * span;
                 let (left, right) = (from - at, at - to);
-                if left > AT_END * span {
+                if left > least {
                     before = before.min(left);
                 }
-                if right > AT_END * span {
+                if right > least {
                     after = after.min(right);
                 }
             }
