@@ -1,5 +1,4 @@
-//! Lines that slide over a drum: the law of the capstan, the linearisation of the contacts, and the
-//! number of steps.
+//! Lines that slide over a drum: the linearisation of the contacts, and the number of steps.
 
 use super::*;
 use crate::BodyDefinition;
@@ -36,16 +35,17 @@ fn hauling(from: DVec3, along: DVec3) -> PrescribedMotion {
 /// A line over a drum, with a load that hangs at its start. A prescribed body hauls in its end,
 /// beyond the wrap angle (rad). `reversed` exchanges the ends of the line.
 fn drum(friction: f64, wrap: f64, count: usize, reversed: bool) -> (World, CableId) {
-    drum_with_bending(friction, wrap, count, reversed, 0.0)
+    // The line starts with the tension of the load, so that the load hardly oscillates.
+    drum_of(friction, wrap, count, reversed, [0.0, LOAD * G])
 }
 
-/// [`drum`] for a line with a bending stiffness, N·m².
-fn drum_with_bending(
+/// [`drum`] for a line with a bending stiffness (N·m²) and a tension at the start (N).
+fn drum_of(
     friction: f64,
     wrap: f64,
     count: usize,
     reversed: bool,
-    bending_stiffness: f64,
+    [bending_stiffness, tension]: [f64; 2],
 ) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Radau);
@@ -53,7 +53,8 @@ fn drum_with_bending(
     let (line_radius, straight) = (0.005, 0.3);
     let frame = builder.fixed_frame("drum", DVec3::ZERO);
     let piece = Piece::cylinder(RADIUS - line_radius, 1.0).unwrap();
-    let contact_material = material(2e7, 4e3, friction);
+    // At the start, the pressure on the chords is about the pressure of the line at rest.
+    let contact_material = material(1.1e7, 2.2e3, friction);
     builder.shape(Shape::new("drum", frame, piece, contact_material));
     let area = PI * line_radius * line_radius;
     let properties = CableProperties {
@@ -92,8 +93,7 @@ fn drum_with_bending(
         drag: 0.0,
         added_mass: 0.0,
     };
-    // The line starts with the tension of the load, so that the load hardly oscillates.
-    let strain = LOAD * G / AXIAL_STIFFNESS;
+    let strain = tension / AXIAL_STIFFNESS;
     let chords = positions.windows(2).map(|p| p[0].distance(p[1]));
     let lengths = chords.map(|chord| chord / (1.0 + strain)).collect();
     let made = CableDefinition::with_elements("line", properties, lengths).free(free, positions[at]);
@@ -119,67 +119,18 @@ fn tensions_beside(world: &World, line: CableId) -> [f64; 2] {
     [tensions[first - 1], tensions[last + 1]]
 }
 
-/// Ratio of the tensions of a heavy line of no stiffness that is hauled slowly over a drum:
-/// T' = μ (T + ρ g R sin φ) + ρ g R cos φ, where φ is the angle from the load's side. Without
-/// weight, the ratio is e^(μθ).
-fn heavy_capstan(friction: f64, wrap: f64, load: f64) -> f64 {
-    let weight = MASS_PER_LENGTH * G * RADIUS;
-    let count = 2000;
-    let step = wrap / f64::from(count);
-    let mut tension = load;
-    for k in 0..count {
-        let (sine, cosine) = ((f64::from(k) + 0.5) * step).sin_cos();
-        let rate = |tension: f64| friction * (tension + weight * sine) + weight * cosine;
-        tension += step * rate(tension + 0.5 * step * rate(tension));
-    }
-    tension / load
-}
-
-/// The tensions on both sides of a sliding line have the ratio e^(μθ), for several friction
-/// coefficients and wrap angles, in both directions along the line. The number of steps, of
-/// rejected steps and of evaluations is small: contacts start, and friction changes from sticking to
-/// sliding, without rejected steps.
+/// A line without tension is loaded suddenly. Its contacts with the drum change from sticking to
+/// sliding and back while their pressure rises. Trial steps are rarely rejected.
 #[test]
-fn closed_form_capstan_of_a_hauled_line() {
-    for (friction, wrap, count, reversed) in [
-        (0.1, PI, 60, false),
-        (0.25, PI, 60, false),
-        (0.25, PI, 60, true),
-        (0.4, 0.5 * PI, 45, false),
-        (0.25, PI / 3.0, 40, false),
-    ] {
-        let case = format!("friction {friction}, wrap {wrap} rad, reversed {reversed}");
-        let (mut world, line) = drum(friction, wrap, count, reversed);
-        let (mut ratios, mut loads) = (Vec::new(), Vec::new());
-        while world.time() < 0.35 {
-            world.run_until(world.time() + 0.005).unwrap();
-            if world.time() > 0.2 {
-                let [first, last] = tensions_beside(&world, line);
-                let [load, hauled] = if reversed { [last, first] } else { [first, last] };
-                ratios.push(hauled / load);
-                loads.push(load);
-            }
-        }
-        let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len() as f64;
-        // The load oscillates on the line, but the line is never slack.
-        let load = mean(&loads);
-        assert!((load / (LOAD * G) - 1.0).abs() < 0.05, "{case}: load {load} N");
-        let (found, expected) = (mean(&ratios), heavy_capstan(friction, wrap, load));
-        // Weight changes the ratio by less than 1 %. Chords have an error of the order of the square
-        // of their angle, 0.01.
-        assert!((expected / (friction * wrap).exp() - 1.0).abs() < 0.01, "{case}");
-        assert!(
-            (found / expected - 1.0).abs() < 0.01,
-            "{case}: {found}, not {expected}"
-        );
-        assert_balance(&world, 1e-3);
-        let counters = world.counters();
-        assert!(
-            counters.rejected * 8 < counters.steps && counters.evaluations < 12 * counters.steps,
-            "{case}: {counters:?}"
-        );
-        assert!(counters.steps < 2500, "{case}: {counters:?}");
-    }
+fn regression_suddenly_loaded_line_takes_few_trial_steps() {
+    let (mut world, _) = drum_of(0.25, PI, 60, false, [0.0, 0.0]);
+    world.run_until(0.02).unwrap();
+    let counters = world.counters();
+    assert!(
+        counters.rejected * 3 < counters.steps && counters.evaluations < 14 * counters.steps,
+        "{counters:?}"
+    );
+    assert!(counters.steps < 400, "{counters:?}");
 }
 
 /// A saved state continues with the same bytes, and a second run gives the same bytes.
@@ -223,7 +174,7 @@ fn equivalent_elimination_of_friction_memories() {
     for (bending_stiffness, times, allowed) in
         [(0.0, &[0.004, 0.02, 0.12][..], 1e-8), (0.5, &[0.004][..], 1e-3)]
     {
-        let (mut world, _) = drum_with_bending(0.25, PI, 60, false, bending_stiffness);
+        let (mut world, _) = drum_of(0.25, PI, 60, false, [bending_stiffness, LOAD * G]);
         for &time in times {
             world.run_until(time).unwrap();
             eliminations_agree(&world, allowed);
