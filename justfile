@@ -134,7 +134,7 @@ wheel *arguments:
 
 # Make the web site in target/site: book, API documentation, gallery of the examples; needs mdBook, Chromium and Python 3.10 or later.
 site:
-    site/build
+    packaging/site/build
 
 # Check the workspace with the oldest supported compiler, which must be installed.
 oldest:

@@ -92,7 +92,10 @@ fn regression_example_of_an_adaptive_sweep_with_downtime() {
     assert!(checked.status.success(), "{}", text(&checked.stderr));
     // Three headings, twelve heights, and three runs for each: 1 - 0.6^3 is above 75 %.
     let words = "search of the limiting Hs; a grid with the same confidence needs 108 runs";
-    assert!(printed.contains("Towing a rescue boat: up to ") && printed.contains(words), "{printed}");
+    assert!(
+        printed.contains("Towing a rescue boat: up to ") && printed.contains(words),
+        "{printed}"
+    );
     let swept = windlass(&["sweep", "adaptive.toml", "-o", "out"], folder.path());
     let printed = text(&swept.stdout);
     assert!(swept.status.success(), "{}", text(&swept.stderr));
@@ -100,7 +103,13 @@ fn regression_example_of_an_adaptive_sweep_with_downtime() {
         printed.contains("waves going to = 90: Hs accepted up to ") && printed.contains("needs 108 runs"),
         "{printed}"
     );
-    for name in ["sweep.csv", "searches.csv", "limiting.csv", "downtime.csv", "operability.svg"] {
+    for name in [
+        "sweep.csv",
+        "searches.csv",
+        "limiting.csv",
+        "downtime.csv",
+        "operability.svg",
+    ] {
         assert!(folder.path().join("out").join(name).exists(), "{name}");
     }
 }
@@ -117,9 +126,16 @@ fn regression_example_of_a_sweep_with_uncertain_inputs() {
     copy_example("tow-operability", folder.path(), &short);
     let swept = windlass(&["sweep", "uncertain.toml", "-o", "out"], folder.path());
     assert!(swept.status.success(), "{}", text(&swept.stderr));
-    assert!(text(&swept.stdout).contains("8 of 8 runs completed"), "{}", text(&swept.stdout));
+    assert!(
+        text(&swept.stdout).contains("8 of 8 runs completed"),
+        "{}",
+        text(&swept.stdout)
+    );
     let table = std::fs::read_to_string(folder.path().join("out/uncertainty.csv")).unwrap();
-    assert!(table.contains("cable-tow-line:tension_end maximum,N,8,"), "{table}");
+    assert!(
+        table.contains("cable-tow-line:tension_end maximum,N,8,"),
+        "{table}"
+    );
     assert!(folder.path().join("out/exceedance.csv").exists());
 }
 

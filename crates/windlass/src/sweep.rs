@@ -4,12 +4,12 @@
 //! ([`metrics`]), limits on metrics ([`limits`]), extremes whose distribution over seeds is fitted
 //! ([`extremes`]), an operability plot ([`operability`]), a search for limiting values
 //! ([`adaptive`]), uncertain inputs (`uncertain`), and sea states for waiting times ([`windows`])
-//! or for the downtime (`downtime`). [`Sweep::load`] reads the file. [`Sweep::plan`] checks it before any run.
-//! [`Plan::run`] performs the runs: [`pool`] distributes them over threads, `journal` stores
-//! finished runs under their [`digest`], and [`distributed`] lets other processes perform runs.
-//! [`Plan::write`] writes tables and plots. A row depends only on the scenario and the values of
-//! its run. It does not depend on the number of threads, the order of runs, or interruptions of the
-//! sweep.
+//! or for the downtime (`downtime`). [`Sweep::load`] reads the file. [`Sweep::plan`] checks it
+//! before any run. [`Plan::run`] performs the runs: [`pool`] distributes them over threads,
+//! `journal` stores finished runs under their [`digest`], and [`distributed`] lets other processes
+//! perform runs. [`Plan::write`] writes tables and plots. A row depends only on the scenario and
+//! the values of its run. It does not depend on the number of threads, the order of runs, or
+//! interruptions of the sweep.
 //!
 //! The values of a run are inserted into the document of the scenario before it is read
 //! (`scenario/keys.rs`). They are checked like values in the scenario file. Messages show their
@@ -145,7 +145,8 @@ impl From<ScenarioErrors> for SweepError {
 pub struct Sweep {
     /// Content of the sweep file.
     pub spec: SweepSpec,
-    /// The varied keys. The last axis varies fastest. Samples of uncertain inputs are the last axis.
+    /// The varied keys. The last axis varies fastest. Samples of uncertain inputs are the last
+    /// axis.
     pub axes: Vec<Axis>,
     /// The uncertain inputs.
     uncertain: Option<Uncertain>,

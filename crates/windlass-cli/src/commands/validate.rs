@@ -18,8 +18,8 @@ pub struct Arguments {
     /// List the cases with their titles, without running them.
     #[arg(long)]
     list: bool,
-    /// Draw the documents' figures that belong to the cases into this folder, as SVG. Existing files
-    /// of the same names are replaced.
+    /// Draw the documents' figures that belong to the cases into this folder, as SVG. Existing
+    /// files of the same names are replaced.
     #[arg(long, value_name = "FOLDER", conflicts_with = "list")]
     plots: Option<PathBuf>,
 }

@@ -2,8 +2,8 @@
 //! one axis of the sweep, with a value for each sample.
 //!
 //! The axis is the last of the grid. Everything else treats it like an axis with listed values.
-//! [`outputs`] evaluates the runs: statistics of the metrics, probabilities of exceeding limits, and
-//! the importance of the inputs.
+//! [`outputs`] evaluates the runs: statistics of the metrics, probabilities of exceeding limits,
+//! and the importance of the inputs.
 
 mod outputs;
 

@@ -40,8 +40,8 @@ pub struct Cell {
     pub limiting: Option<usize>,
     /// Measure of the acceptance rule. With rule "mean" it is the utilisation of the governing
     /// limit, with rule "share" the fraction of runs within all limits, and with rule "probability"
-    /// the probability of exceedance of the governing limit. In an adaptive sweep it is the fraction
-    /// of runs beyond a limit, NaN without runs.
+    /// the probability of exceedance of the governing limit. In an adaptive sweep it is the
+    /// fraction of runs beyond a limit, NaN without runs.
     pub measure: f64,
     /// Difference between measure and threshold (for probabilities, between their logarithms). It
     /// is negative if the cell is refused.

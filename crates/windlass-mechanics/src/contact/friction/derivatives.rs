@@ -27,8 +27,8 @@ pub struct FrictionDerivatives {
     pub force_by_dwell: DVec3,
     /// See [`Self::force_by_velocity`].
     pub force_by_normal_force: DVec3,
-    /// Of the rate of the deflection, with respect to the sliding velocity (-), the deflection (1/s,
-    /// the same in all directions) and the normal force (m/(N·s)).
+    /// Of the rate of the deflection, with respect to the sliding velocity (-), the deflection
+    /// (1/s, the same in all directions) and the normal force (m/(N·s)).
     pub deflection_rate_by_velocity: DMat3,
     /// See [`Self::deflection_rate_by_velocity`].
     pub deflection_rate_by_deflection: f64,
@@ -175,8 +175,8 @@ mod tests {
         );
     }
 
-    /// Sticking, sliding, smoothed and limited friction, with constant bristles and with bristles in
-    /// proportion to the load.
+    /// Sticking, sliding, smoothed and limited friction, with constant bristles and with bristles
+    /// in proportion to the load.
     #[test]
     fn agrees_with_differences_derivatives_of_friction() {
         let proportional = LuGre {

@@ -2,20 +2,20 @@
 //!
 //! ```text
 //! Law      V = ∫ A dz over the planes parallel to both axes. In these planes, a cylinder has the
-//!          section of a rectangle of half width w = √((z - z₀ + R)(z₀ + R - z)), a sphere that of a
-//!          disc of radius w, and a capsule that of a rectangle with half discs of radius w at its
-//!          ends. A capsule is divided into these three parts, and the overlap into the pairs of
-//!          parts. The area A, its centroid and the integrals over its edges have closed forms. Two
-//!          spherical ends are integrated as balls cut by planes ([`ends`])
-//!          surface of the second piece: n dS = (ν, -w') dl dz with the in-plane normal ν of an edge
-//!          and w' = dw/dz; n dS = (ν, 0) dl dz at flat ends
+//!          section of a rectangle of half width w = √((z - z₀ + R)(z₀ + R - z)), a sphere that of
+//!          a disc of radius w, and a capsule that of a rectangle with half discs of radius w at
+//!          its ends. A capsule is divided into these three parts, and the overlap into the pairs
+//!          of parts. The area A, its centroid and the integrals over its edges have closed forms.
+//!          Two spherical ends are integrated as balls cut by planes ([`ends`])
+//!          surface of the second piece: n dS = (ν, -w') dl dz with the in-plane normal ν of an
+//!          edge and w' = dw/dz; n dS = (ν, 0) dl dz at flat ends
 //!          Moments of vector areas that depend on the rim only are the same for all surfaces with
 //!          this rim. The flat boundaries of a half disc of the second piece therefore replace its
 //!          curved boundary
 //! Method   A is analytic between breakpoints: planes at which a corner of one section meets the
-//!          boundary of the other, or a disc touches an edge ([`breakpoints`]). At some of them, and
-//!          where w = 0, it has square-root singularities. The substitution z = a + (b - a) sin²θ
-//!          removes those at the ends of an interval, a graded division those near its ends
+//!          boundary of the other, or a disc touches an edge ([`breakpoints`]). At some of them,
+//!          and where w = 0, it has square-root singularities. The substitution z = a + (b - a)
+//!          sin²θ removes those at the ends of an interval, a graded division those near its ends
 //! Symbols  V volume (m³), A area of the overlap of the sections (m²), z height of the plane along
 //!          the common perpendicular (m), z₀ height of an axis (m), R radius (m), l length along an
 //!          edge (m)
@@ -255,8 +255,8 @@ fn frame(first: (&Form, &Pose), second: (&Form, &Pose)) -> Transform {
     }
 }
 
-/// Sine of the angle below which axes are treated as parallel. The axes then deviate from the planes
-/// of the sections by this angle.
+/// Sine of the angle below which axes are treated as parallel. The axes then deviate from the
+/// planes of the sections by this angle.
 const PARALLEL: f64 = 1e-14;
 
 /// Integration over the common range.

@@ -58,7 +58,8 @@ pub(crate) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
             control.maximum_step
         ));
     }
-    let nothing_moves = spec.body.is_empty() && spec.rod.is_empty() && spec.cable.is_empty() && spec.crane.is_empty();
+    let nothing_moves =
+        spec.body.is_empty() && spec.rod.is_empty() && spec.cable.is_empty() && spec.crane.is_empty();
     if nothing_moves && spec.output.wave_probes.is_empty() {
         problems.add(
             "body",

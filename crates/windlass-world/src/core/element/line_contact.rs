@@ -56,8 +56,8 @@ pub(crate) struct LineContactSlopes {
 pub(crate) struct SupportSlopes {
     /// The line's element.
     pub(crate) element: usize,
-    /// Two points that represent the stiffness of the pressure: position along the element (0 to 1),
-    /// and normal towards the line.
+    /// Two points that represent the stiffness of the pressure: position along the element (0 to
+    /// 1), and normal towards the line.
     pub(crate) points: [(f64, DVec3); 2],
     /// Derivatives of the normal force with respect to penetration (N/m) and its rate (N·s/m); half
     /// of each at each point.
@@ -113,8 +113,8 @@ impl SupportSlopes {
         [pushed(0), pushed(1) + sliding]
     }
 
-    /// Derivatives of the rates of the friction memory with respect to the position and the velocity
-    /// of a node: one row for each component of the memory.
+    /// Derivatives of the rates of the friction memory with respect to the position and the
+    /// velocity of a node: one row for each component of the memory.
     pub(crate) fn memory_rates_by(&self, node: &ContactWeights) -> [[DVec3; 4]; 2] {
         let [by_position, by_velocity] = self.normal_force_by(node);
         let friction = &self.friction;

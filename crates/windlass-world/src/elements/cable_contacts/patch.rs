@@ -9,8 +9,8 @@
 //!          forces of a cable and a flat surface per length: K Λ + c Λ' at a point
 //!          the damping at a point that moves away at the rate v is multiplied by K V/(c A v) if
 //!          this factor is less than 1. N is therefore never negative
-//!          A crossing of a cable with a curved shape or an edge has the same law, with the centre or
-//!          axis of curvature in place of the other axis
+//!          A crossing of a cable with a curved shape or an edge has the same law, with the centre
+//!          or axis of curvature in place of the other axis
 //! Symbols  V = ∫ Λ ds overlap volume (m³), V' its rate (m³/s), A its derivative with respect to an
 //!          approach along the normal (m²); Λ overlap area of the sections (m²), Λ' its rate
 //!          (m²/s); s length along the element (m); h, E, B depth (m), Young's modulus (Pa) and

@@ -49,16 +49,16 @@ impl StaticWorld {
 }
 
 impl Search<'_> {
-    /// Shortens slack elements to their chords in the evaluation that the scratch holds. Returns
+    /// Shortens slack elements to their chords in the evaluation in the scratch. Returns
     /// the lengths of all lines before. Lines at winches under a tension order are not changed,
     /// since their elements may be split and joined.
     fn shorten_slack_elements(&mut self) -> Vec<Vec<f64>> {
         let lines = self.world.regimes.cables.iter();
         let before = lines.map(|memory| memory.lengths.clone()).collect();
-        let holds = &self.world.tension_holds;
+        let orders = &self.world.tension_holds;
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
             for (c, memory) in regimes.cables.iter_mut().enumerate() {
-                let is_held = holds.iter().any(|hold| hold.cable == c);
+                let is_held = orders.iter().any(|hold| hold.cable == c);
                 if is_held || memory.free_nodes().is_empty() {
                     continue;
                 }
@@ -76,10 +76,10 @@ impl Search<'_> {
 
     /// Sets the lengths of the elements of all lines that [`Self::shorten_slack_elements`] changes.
     fn restore_lengths(&mut self, lengths: &[Vec<f64>]) {
-        let holds = &self.world.tension_holds;
+        let orders = &self.world.tension_holds;
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
             for (c, (memory, lengths)) in regimes.cables.iter_mut().zip(lengths).enumerate() {
-                if !holds.iter().any(|hold| hold.cable == c) {
+                if !orders.iter().any(|hold| hold.cable == c) {
                     memory.lengths.clone_from(lengths);
                 }
             }

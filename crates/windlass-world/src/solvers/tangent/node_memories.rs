@@ -9,15 +9,15 @@
 //!          right-hand side of node i: F_i H (g + Σ_b P_b p_b/μ)
 //! Symbols  r, v, a positions, velocities and accelerations of nodes; p, g right-hand sides of the
 //!          positions and of the memory; μ the shift, 1/s; A as in [`super::bordered`]
-//! Valid    exact for elements without bending stiffness. With bending stiffness, nodes farther from
-//!          the element than half of the coupled neighbours are neglected. The ends of the element
-//!          must not move with the core. A memory without contact is constant
+//! Valid    exact for elements without bending stiffness. With bending stiffness, nodes farther
+//!          from the element than half of the coupled neighbours are neglected. The ends of the
+//!          element must not move with the core. A memory without contact is constant
 //! Checked  equivalent_elimination_of_friction_memories (crate tests)
 //! ```
 //!
 //! In the core, each contact would add four unknowns to a dense matrix. With the nodes, the cost is
-//! linear in the number of contacts. The derivatives are those of the state at which the factors are
-//! formed, since contacts start, end, stick and slide within a step.
+//! linear in the number of supports. The derivatives are those of the state at which the factors
+//! are formed, since supports start, end, stick and slide within a step.
 
 use super::unknowns::{Chain, Unknowns};
 use crate::core::element::line_contact::{ContactWeights, SupportSlopes};
@@ -64,7 +64,7 @@ pub(super) struct NodeMemories {
     each: Vec<NodeMemory>,
     nodes: Vec<NodeSlopes>,
     /// Contacts with such memories, with the index of their chain.
-    contacts: Vec<(usize, SupportSlopes)>,
+    supports: Vec<(usize, SupportSlopes)>,
     /// Weights of a cable's nodes in the displacements of the centre and of the two points of a
     /// contact, and in `bends` the weights of the spline's second derivatives.
     weights: Vec<DVec3>,
@@ -85,26 +85,26 @@ fn combine(columns: &[DVec3; NUMBERS], weights: DVec4) -> DVec3 {
 impl NodeMemories {
     /// Takes the derivatives from the state in `scratch`. [`Self::distribute`] must follow.
     pub(super) fn record(&mut self, model: &Model, scratch: &Scratch, unknowns: &Unknowns) {
-        self.contacts.clear();
+        self.supports.clear();
         if unknowns.memories_with_nodes.is_empty() {
             return;
         }
         for (c, chain) in unknowns.chains.iter().enumerate() {
             Elements::support_slopes(model, scratch, chain.cable, &mut |contact| {
                 if contact.memory.is_some_and(|first| unknowns.joins_nodes(first)) {
-                    self.contacts.push((c, *contact));
+                    self.supports.push((c, *contact));
                 }
             });
         }
     }
 
-    /// Distributes the recorded derivatives to the nodes. `cables` holds an evaluation with the same
-    /// numbers of nodes.
+    /// Distributes the recorded derivatives to the nodes. `cables` holds an evaluation with the
+    /// same numbers of nodes.
     pub(super) fn distribute(&mut self, model: &Model, cables: &mut CablesScratch, unknowns: &Unknowns) {
         self.each.clear();
         self.nodes.clear();
-        for k in 0..self.contacts.len() {
-            let (c, contact) = self.contacts[k];
+        for k in 0..self.supports.len() {
+            let (c, contact) = self.supports[k];
             let Some(first) = contact.memory else { continue };
             let from = self.nodes.len();
             let chain = &unknowns.chains[c];

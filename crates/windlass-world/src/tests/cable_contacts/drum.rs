@@ -165,9 +165,9 @@ fn right_hand_side(len: usize) -> Vec<f64> {
         .collect()
 }
 
-/// Friction memories give the same solution if they are eliminated with the nodes and if they belong
-/// to the core, for sticking and for sliding contacts. With bending stiffness, the elimination
-/// neglects nodes far from the element.
+/// Friction memories give the same solution if they are eliminated with the nodes and if they
+/// belong to the core, for sticking and for sliding contacts. With bending stiffness, the
+/// elimination neglects nodes far from the element.
 #[test]
 fn equivalent_elimination_of_friction_memories() {
     // Rounding errors of the elimination of stiff nodes; the weight of a neglected node is 1e-4.
@@ -221,8 +221,8 @@ fn eliminations_agree(world: &World, allowed: f64) {
     );
 }
 
-/// A factorisation from a time at which the line sticks to the drum is updated to a time at which it
-/// slides under load.
+/// A factorisation from a time at which the line sticks to the drum is updated to a time at which
+/// it slides under load.
 #[test]
 fn equivalent_linearisation_of_lines_that_meet_a_drum() {
     let (mut world, _) = drum(0.25, PI, 60, false);

@@ -61,7 +61,8 @@ fn assert_row(row: &[String], name: &str, expected: &[f64]) {
 fn closed_form_operability_of_a_scatter_diagram() {
     let rows = written(PLOT);
     // July: 0.5 m is below 2.5 m; at 45 degrees the limit is 2 m, below 2.25 m. The highest
-    // accepted heights are 2 and 1 m (1.5 m between them), the lowest refused ones 3 and 2 m (2.5 m).
+    // accepted heights are 2 and 1 m (1.5 m between them), the lowest refused ones 3 and 2 m (2.5
+    // m).
     assert_row(&rows[0], "july", &[0.25, 0.5, 0.5, 1.0, 0.5, 0.125 * 365.25, 0.0]);
     // January: 1.5 m is not above the limit at 90 degrees; nor is 2.5 m at 0 degrees. 270 degrees
     // is outside the sweep.

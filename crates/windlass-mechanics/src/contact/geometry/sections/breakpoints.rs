@@ -15,15 +15,16 @@ const MOST: usize = 34;
 const MOST_SINGULAR: usize = 10;
 /// Distance, as a fraction of the range, below which breakpoints are merged.
 const MERGED: f64 = 1e-12;
-/// Distance of a touching disc, as a fraction of an interval, up to which it is treated as an end of
-/// the interval. The error is this fraction to the power 3/2.
+/// Distance of a touching disc, as a fraction of an interval, up to which it is treated as an end
+/// of the interval. The error is this fraction to the power 3/2.
 const AT_END: f64 = 1e-6;
 /// The same for an extreme height. The error of the vector area is a tenth of the square root of
 /// this fraction.
 const AT_EXTREME: f64 = 1e-12;
 /// Number of extreme heights of two solids. They are the first singular heights.
 const EXTREMES: usize = 4;
-/// Distance of a singularity beyond which an interval is not divided, as a fraction of the interval.
+/// Distance of a singularity beyond which an interval is not divided, as a fraction of the
+/// interval.
 const FAR: f64 = 0.225;
 /// Length of a divided part, in distances from the singularity.
 const PART: f64 = 4.0;
@@ -193,9 +194,9 @@ impl Breakpoints {
         }
     }
 
-    /// Roots of `left` = ±`factor` w if the right side is small. The quartic equation would lose half
-    /// of the digits. Where an end is parallel to the side of the other rectangle, edges change
-    /// suddenly, and the vector area has an error proportional to that of the root.
+    /// Roots of `left` = ±`factor` w if the right side is small. The quartic equation would lose
+    /// half of the digits. Where an end is parallel to the side of the other rectangle, edges
+    /// change suddenly, and the vector area has an error proportional to that of the root.
     fn add_nearly_double(&mut self, corners: &Solid, left: [f64; 3], factor: f64) {
         let start = quadratic(left);
         for (k, root) in start.as_slice().iter().enumerate() {

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! Law      the plane of equal power divides the overlap of two balls into a part of each ball. In
-//!          its part, a ball is inside the other ball. The half of a ball at the end of a capsule is
-//!          bounded by a plane perpendicular to the axis
+//!          its part, a ball is inside the other ball. The half of a ball at the end of a capsule
+//!          is bounded by a plane perpendicular to the axis
 //! Frame    of the sections
 //! ```
 

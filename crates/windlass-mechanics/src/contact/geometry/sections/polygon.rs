@@ -211,8 +211,8 @@ impl Section {
     }
 
     /// Adds the segment of a disc between a chord and the arc from its first to its second end,
-    /// counter-clockwise. First moments are about the apex; `centre` is relative to it. If the chord
-    /// is the only one, `is_most` tells whether the centre is on the inner side of its edge.
+    /// counter-clockwise. First moments are about the apex; `centre` is relative to it. If the
+    /// chord is the only one, `is_most` tells whether the centre is on the inner side of its edge.
     fn add_segment(
         &mut self,
         [from, to]: [DVec2; 2],

@@ -257,8 +257,8 @@ impl RandomPairs {
 
     /// Two pieces, their poses, and the depth (m).
     fn next(&mut self) -> ([Piece; 2], [Pose; 2], f64) {
-        // Identical parallel pieces can have ends in one plane. The direction of the normal along the
-        // axis is then undefined.
+        // Identical parallel pieces can have ends in one plane. The direction of the normal along
+        // the axis is then undefined.
         let mut pieces = [self.piece(), self.piece()];
         while pieces[0] == pieces[1] {
             pieces[1] = self.piece();

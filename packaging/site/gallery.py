@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 STYLE = """
 :root { color-scheme: light dark; --text: #1c2733; --back: #f6f8fa; --card: #ffffff; --line: #d5dce3; --link: #0b63a5; }
