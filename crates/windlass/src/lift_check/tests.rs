@@ -202,7 +202,7 @@ fn closed_form_rigging_of_a_load_with_a_tag_line_to_a_free_ship() {
 fn closed_form_rigging_with_a_joint() {
     let link = "[[body]]\nname = \"link\"\nmass = 80.0\ninertia = [1.0, 1.0, 1.0]\nposition = [0.0, 0.0, 10.0]\n\
                 frame = [{ name = \"eye\" }]\n\
-                [[joint]]\nname = \"pin\"\ntype = \"spherical\"\nfrom = \"hook/eye\"\nto = \"link/eye\"\n";
+                [[joint]]\nname = \"pin\"\nkind = \"spherical\"\nfrom = \"hook/eye\"\nto = \"link/eye\"\n";
     let text = LIFT.replace(
         "start = { frame = \"hook/eye\" }",
         "start = { frame = \"link/eye\" }",

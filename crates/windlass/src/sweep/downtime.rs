@@ -276,7 +276,8 @@ fn read(path: &Path, spec: &DowntimeSpec) -> Result<Scatter, (&'static str, Stri
         }
         classes.push(class);
     }
-    let sum: f64 = classes.iter().map(|class| class.weight).sum();
+    // An empty sum of floating-point numbers is -0.
+    let sum = classes.iter().map(|class| class.weight).sum::<f64>() + 0.0;
     if sum <= 0.0 || !sum.is_finite() {
         let message = format!("the probabilities in '{file}' have the sum {sum}; it must be above 0");
         return Err((".probability", message));
