@@ -243,7 +243,7 @@ fn refuses_bad_decks_with_file_and_line() {
         (
             "1        2        900.0",
             "1        12       900.0",
-            "error: bad.txt:33: line 1 ends at '12', which is not a point of the deck",
+            "error: bad.txt:33: line 1 ends at '12', which is neither a point nor the end of a rod of the deck",
         ),
         (
             "Body1 ",

@@ -171,7 +171,7 @@ fn refuses_invalid_vessels_with_location() {
         let message = refused(&text);
         assert!(message.contains(words), "{new}: {message}");
     }
-    let without_water = format!("[sea]\ndensity = 0.0\n{LIFT}{BARGE}");
+    let without_water = format!("{LIFT}[sea]\ndensity = 0.0\n{BARGE}");
     assert!(refused(&without_water).contains("needs water and gravity"));
 }
 
