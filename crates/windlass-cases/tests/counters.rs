@@ -21,7 +21,11 @@ const ROWS: [Row; 18] = [
     ("hanging-load/scenario.toml", 20.0, [138, 1, 1483, 0]),
     ("launch-and-recovery/scenario.toml", 4.0, [116, 26, 2898, 3]),
     ("launch-and-recovery/irregular.toml", 2.0, [49, 10, 1483, 2]),
-    ("launch-and-recovery/over-a-sheave.toml", 3.0, [293, 103, 8837, 16]),
+    (
+        "launch-and-recovery/over-a-sheave.toml",
+        3.0,
+        [293, 103, 8837, 16],
+    ),
     (
         "launch-and-recovery-simplified/scenario.toml",
         30.0,
