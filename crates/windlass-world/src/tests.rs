@@ -14,7 +14,6 @@ mod equilibria;
 mod events;
 mod fenders;
 mod floating_lines;
-mod free_groups;
 mod held_tension;
 mod holds;
 mod implicit_steps;

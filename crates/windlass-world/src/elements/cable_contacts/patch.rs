@@ -9,8 +9,8 @@
 //!          forces of a cable and a flat surface per length: K Λ + c Λ' at a point
 //!          the damping at a point that moves away at the rate v is multiplied by K V/(c A v) if
 //!          this factor is less than 1. N is therefore never negative
-//!          A crossing of a cable with a curved shape or an edge has the same law, with the centre
-//!          or axis of curvature in place of the other axis
+//!          A crossing of a cable with a curved shape has the same law, with the centre or axis of
+//!          curvature in place of the other axis. Edges are treated as flat
 //! Symbols  V = ∫ Λ ds overlap volume (m³), V' its rate (m³/s), A its derivative with respect to an
 //!          approach along the normal (m²); Λ overlap area of the sections (m²), Λ' its rate
 //!          (m²/s); s length along the element (m); h, E, B depth (m), Young's modulus (Pa) and
@@ -42,8 +42,8 @@ pub(super) struct Nearest {
     /// Distance to the other cable's axis, or to the surface of a shape, m; negative for an axis
     /// inside a shape.
     pub(super) distance: f64,
-    /// Distance from there to the centre or axis of curvature, m: zero for a cable and for the edge
-    /// of a shape, infinite for a flat surface.
+    /// Distance from there to the centre or axis of curvature, m: zero for a cable, infinite for a
+    /// flat surface and beside an edge.
     pub(super) curvature_radius: f64,
     /// Direction away from the other object.
     pub(super) away: DVec3,
