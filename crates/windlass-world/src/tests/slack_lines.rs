@@ -5,8 +5,8 @@ use super::ordinary_lines::{Random, assert_none};
 use super::*;
 use crate::solvers::statics::{StaticsOptions, StaticsReport};
 use crate::{BottomShape, Owner, SeaBottom};
-use std::f64::consts::{FRAC_PI_4, TAU};
-use windlass_math::{Pose, Wrench};
+use std::f64::consts::FRAC_PI_4;
+use windlass_math::Pose;
 use windlass_mechanics::cable::catenary::CatenaryLine;
 
 const GRAVITY: f64 = 9.81;
