@@ -101,8 +101,8 @@ mod tests {
     #[test]
     fn property_the_mean_evidence_is_one_at_the_allowed_probability() {
         // The mean over all outcomes of n runs with the probability p is 1: E is a martingale.
-        for (allowed, runs) in [(0.1, 10), (0.05, 60), (0.4, 25)] {
-            let mut weight = runs as f64 * (-allowed as f64).ln_1p();
+        for (allowed, runs) in [(0.1_f64, 10), (0.05, 60), (0.4, 25)] {
+            let mut weight = runs as f64 * (-allowed).ln_1p();
             let (mut below, mut above) = (0.0, 0.0);
             for failures in 0..=runs {
                 below += (weight + ln_evidence_below(allowed, runs, failures)).exp();

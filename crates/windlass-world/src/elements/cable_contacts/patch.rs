@@ -265,7 +265,7 @@ impl Closest {
     /// not crossings: along a bend, the direction turns at a constant distance; where a line leaves
     /// a bend, the distance grows in a constant direction.
     fn turned(&self, point: &Nearest) -> f64 {
-        let to_centre = self.to_centre(point);
+        let to_centre = self.radius_of_turn(point);
         let receded =
             (self.nearest.distance + to_centre) / (point.distance + to_centre).max(f64::MIN_POSITIVE);
         point.away.dot(self.nearest.away).max(receded).clamp(0.0, 1.0)
@@ -274,7 +274,7 @@ impl Closest {
     /// Distance from the surface to the centre of curvature for the turn between the nearest point
     /// and another point, m. A flat face beside an edge does not turn the direction, so the smaller
     /// of the two distances is used. Large if both points are on flat faces.
-    fn to_centre(&self, point: &Nearest) -> f64 {
+    fn radius_of_turn(&self, point: &Nearest) -> f64 {
         let least = self.nearest.curvature_radius.min(point.curvature_radius);
         least.min(NEARLY_FLAT)
     }
@@ -405,7 +405,7 @@ impl Patch {
             let moving = middle_rate + half_rate * x;
             let deepening = towards - slope * moving;
             let spreading = weight * half_rate * length;
-            let from_centre = nearest.distance + closest.to_centre(&nearest);
+            let from_centre = nearest.distance + closest.radius_of_turn(&nearest);
             let turning =
                 (cosine * deepening - 1.0 + closest.slope * moving) / from_centre.max(f64::MIN_POSITIVE);
             let widening = pressed.widening * deepening * share + pressed.chord * spreading;
