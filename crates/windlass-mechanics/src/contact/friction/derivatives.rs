@@ -15,7 +15,7 @@ use super::{BristleState, Bristles, LuGre, SMOOTHING_FRACTION, direction};
 use glam::{DMat3, DVec3};
 use windlass_math::rotation::outer;
 
-/// Derivatives of a [`Friction`].
+/// Derivatives of a [`super::Friction`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FrictionDerivatives {
     /// Of the force, with respect to the sliding velocity (N·s/m), the deflection of the bristles
