@@ -8,6 +8,7 @@ use std::f64::consts::{FRAC_PI_2, FRAC_PI_4};
 use windlass::cable::CableProperties;
 use windlass::contact::geometry::Piece;
 use windlass::glam::{DQuat, DVec3};
+use windlass::integrate::Method;
 use windlass::math::Pose;
 use windlass::mechanism::{Actuation, Control, EndStops, Joint, PidGains};
 use windlass::sea::Sea;
@@ -197,6 +198,8 @@ fn set_down_world() -> Result<SetDown, CaseError> {
     let size = DVec3::new(5.0, 5.0, 1.0);
     let material = contact_material(950e6, 50e6, 0.0);
     let mut builder = WorldBuilder::new(Sea::vacuum());
+    // The damping of the controllers limits explicit steps to microseconds.
+    builder.method(Method::Automatic);
     let ground = ground(&mut builder, -1.0, material)?;
     let foot = builder.fixed_frame("foot", DVec3::ZERO);
     let crane = builder.mechanism(mechanism, foot);
