@@ -49,7 +49,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
 pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
 
 /// All examples. The first is the default of `windlass new`.
-pub const EXAMPLES: [Example; 22] = [
+pub const EXAMPLES: [Example; 23] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -122,6 +122,11 @@ pub const EXAMPLES: [Example; 22] = [
     Example {
         name: "moored-float",
         scenario: file!("moored-float/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "spar-buoy",
+        scenario: file!("spar-buoy/scenario.toml"),
         beside: &[],
     },
     Example {

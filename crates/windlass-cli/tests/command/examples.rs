@@ -2,7 +2,7 @@
 
 use super::shared::{short_example, text, windlass};
 
-const EXAMPLES: [&str; 22] = [
+const EXAMPLES: [&str; 23] = [
     "a-frame",
     "launch-and-recovery",
     "wave-buoy",
@@ -17,6 +17,7 @@ const EXAMPLES: [&str; 22] = [
     "tag-line-over-rail",
     "slider-crank",
     "moored-float",
+    "spar-buoy",
     "slack-tether-loops",
     "rov-tether",
     "splash-zone-lift",
