@@ -2,8 +2,10 @@
 
 use super::super::vessel::of_kind;
 use super::{LIFT, close, refused, spec};
+use crate::Scenario;
 use crate::spec::{InertiaSpec, MotionSpec, VesselKind};
 use approx::assert_relative_eq;
+use std::path::Path;
 use windlass_math::DVec3;
 
 const BARGE: &str = r#"
@@ -173,6 +175,20 @@ fn refuses_invalid_vessels_with_location() {
     }
     let without_water = format!("{LIFT}[sea]\ndensity = 0.0\n{BARGE}");
     assert!(refused(&without_water).contains("needs water and gravity"));
+}
+
+/// Notes on parts reach the user like those of other objects.
+#[test]
+fn regression_compiled_scenarios_have_the_notes_on_parts() {
+    let scenario = Scenario::parse(&format!("{LIFT}{SUPPLY}"), Path::new("s.toml")).unwrap();
+    let notes = scenario.compile().unwrap().notes;
+    let of_supply = notes.iter().filter(|note| note.starts_with("part 'supply': "));
+    let of_supply: Vec<_> = of_supply.collect();
+    assert_eq!(of_supply.len(), 1, "{notes:?}");
+    assert!(
+        of_supply[0].contains("estimated roll period of 11.02 s"),
+        "{of_supply:?}"
+    );
 }
 
 #[test]
