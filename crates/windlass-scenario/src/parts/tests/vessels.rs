@@ -186,7 +186,7 @@ fn regression_compiled_scenarios_have_the_notes_on_parts() {
     let of_supply: Vec<_> = of_supply.collect();
     assert_eq!(of_supply.len(), 1, "{notes:?}");
     assert!(
-        of_supply[0].contains("estimated roll period of 11.02 s"),
+        of_supply[0].contains("estimated roll period of 11.0"),
         "{of_supply:?}"
     );
 }
