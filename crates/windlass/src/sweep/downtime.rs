@@ -19,6 +19,9 @@ const DAYS: f64 = 365.25;
 /// Name of the row for the whole diagram.
 const ALL: &str = "all";
 
+/// Index of the lowest refused heights in [`Shares::within`].
+const REFUSED: usize = 2;
+
 /// A class of sea states.
 #[derive(Clone, Debug, PartialEq)]
 struct Class {
@@ -159,8 +162,9 @@ impl Scatter {
             for &index in targets {
                 let shares = &mut all[index];
                 shares.probability += class.weight;
-                for (within, limit) in shares.within.iter_mut().zip(&limits) {
-                    *within += limit.map_or(0.0, |limit| class.weight * self.part_below(class.height, limit));
+                for (k, (within, limit)) in shares.within.iter_mut().zip(&limits).enumerate() {
+                    let part = |limit| self.part_below(class.height, limit, k == REFUSED);
+                    *within += class.weight * limit.map_or(0.0, part);
                 }
                 if limits[0].is_none() {
                     shares.outside += class.weight;
@@ -170,9 +174,11 @@ impl Scatter {
         all
     }
 
-    /// Fraction of a class at most at the limiting height.
-    fn part_below(&self, height: f64, limit: f64) -> f64 {
+    /// Fraction of a class at most at the limiting height, or below it if the height itself is
+    /// refused.
+    fn part_below(&self, height: f64, limit: f64, is_refused: bool) -> f64 {
         match self.height_step {
+            None if is_refused => f64::from(u8::from(height < limit)),
             None => f64::from(u8::from(height <= limit)),
             Some(step) => ((limit - height) / step + 0.5).clamp(0.0, 1.0),
         }
