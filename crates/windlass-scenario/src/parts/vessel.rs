@@ -49,6 +49,11 @@ const EDGE_PER_DRAUGHT: f64 = 0.75;
 /// Cells of barges along x, y and z.
 const BARGE_CELLS: [usize; 3] = [16, 6, 4];
 
+/// Ratios of dimensions of usual vessels, from slender warships to pontoons.
+const LENGTH_TO_BEAM: [f64; 2] = [1.5, 12.0];
+const BEAM_TO_DRAUGHT: [f64; 2] = [1.5, 15.0];
+const METACENTRIC_HEIGHT_TO_BEAM: [f64; 2] = [0.01, 1.0];
+
 /// Returns the particulars of a typical vessel of a kind.
 pub(super) fn of_kind(kind: VesselKind) -> Particulars {
     // Length, beam, depth, draught and metacentric height, m; transom, shoulder, fullness and
@@ -222,14 +227,46 @@ impl Expansion<'_, '_> {
             self.problem("draught", message);
             return None;
         }
-        Some(Particulars {
+        let found = Particulars {
             length: longitudinal,
             beam,
             depth,
             draught,
             metacentric_height,
             shape: found.shape,
-        })
+        };
+        if found.roll_period() <= 0.0 {
+            let message = format!(
+                "length is {} m, beyond the formula of the roll period; give the length in m",
+                short(longitudinal)
+            );
+            self.problem("length", message);
+            return None;
+        }
+        self.warn_of_unusual_ratios(&found);
+        Some(found)
+    }
+
+    /// Warns of ratios of dimensions that no usual vessel has: the estimates are not valid there.
+    fn warn_of_unusual_ratios(&mut self, vessel: &Particulars) {
+        for (name, ratio, [least, most]) in [
+            ("length to beam", vessel.length / vessel.beam, LENGTH_TO_BEAM),
+            ("beam to draught", vessel.beam / vessel.draught, BEAM_TO_DRAUGHT),
+            (
+                "metacentric height to beam",
+                vessel.metacentric_height / vessel.beam,
+                METACENTRIC_HEIGHT_TO_BEAM,
+            ),
+        ] {
+            if !(least..=most).contains(&ratio) {
+                self.problems.warn(format!(
+                    "{}: the ratio of {name} is {}, outside the range of usual vessels, {least} to {most}; check the dimensions, \
+                     because the estimates of masses, stability and roll period are not valid there",
+                    self.object,
+                    short(ratio)
+                ));
+            }
+        }
     }
 
     /// Vessel that moves in waves according to closed-form operators.
