@@ -82,4 +82,4 @@ pub use time_domain::{TimeDomainTable, solve_for_time_domain};
 
 /// Version of the method. It changes whenever the results of the same problem change, so that
 /// stored results are computed again.
-pub const METHOD_VERSION: u32 = 2;
+pub const METHOD_VERSION: u32 = 3;

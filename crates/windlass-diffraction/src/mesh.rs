@@ -5,7 +5,7 @@
 //! and the check of the panels against the wave length.
 
 mod intersection;
-mod refinement;
+pub(crate) mod refinement;
 mod subdivision;
 mod waterline;
 

@@ -5,6 +5,8 @@
 //! surface is the sum of its parts `f_s(x) = 1/|M| Σ_m σ_s(m) f(m x)` over the mirrors m, with the
 //! signs σ_s(m) of the combination s.
 
+use crate::error::DiffractionError;
+use crate::mesh::refinement;
 use glam::DVec3;
 use std::collections::HashMap;
 use windlass_hull::panel_method::wetted::WettedSurface;
@@ -67,11 +69,7 @@ pub(crate) struct SymmetryGroup {
 impl SymmetryGroup {
     /// Finds the planes of symmetry of the hulls, through the middle of their bounding box.
     pub fn find(hulls: &[WettedSurface], is_used: bool) -> Self {
-        let points = || hulls.iter().flat_map(|h| h.points.iter().copied());
-        let low = points().reduce(DVec3::min).unwrap_or_default();
-        let high = points().reduce(DVec3::max).unwrap_or_default();
-        let origin = low.midpoint(high).with_z(0.0);
-        let tolerance = POINT_TOLERANCE * (high - low).length();
+        let (origin, tolerance) = middle(hulls);
         let mut planes = [false; 2];
         let mut images: [Vec<usize>; 2] = [Vec::new(), Vec::new()];
         for axis in 0..if is_used { 2 } else { 0 } {
@@ -156,6 +154,38 @@ impl SymmetryGroup {
             .collect();
         (!part.is_empty()).then_some(part)
     }
+}
+
+/// Middle of the bounding box of the hulls at the still water, and the distance within which
+/// mirrored points agree, m.
+fn middle(hulls: &[WettedSurface]) -> (DVec3, f64) {
+    let points = || hulls.iter().flat_map(|h| h.points.iter().copied());
+    let low = points().reduce(DVec3::min).unwrap_or_default();
+    let high = points().reduce(DVec3::max).unwrap_or_default();
+    (
+        low.midpoint(high).with_z(0.0),
+        POINT_TOLERANCE * (high - low).length(),
+    )
+}
+
+/// Cuts the panels that cross a plane of symmetry, for example of a transom whose triangles reach
+/// from one side to the other. Hulls that are not symmetric after the cut are left as they are.
+///
+/// # Errors
+/// The hulls would have too many panels.
+pub(crate) fn cut_at_planes(hulls: Vec<WettedSurface>) -> Result<Vec<WettedSurface>, DiffractionError> {
+    let (origin, tolerance) = middle(&hulls);
+    let mut found = hulls;
+    for axis in 0..2 {
+        let cut: Vec<_> = found
+            .iter()
+            .map(|hull| refinement::cut(hull.clone(), axis, origin, tolerance))
+            .collect::<Result<_, _>>()?;
+        if symmetric_about(&cut, axis, origin, tolerance).is_some() {
+            found = cut;
+        }
+    }
+    Ok(found)
 }
 
 /// Returns the image of each hull if the hulls are symmetric about the plane normal to `axis`: no

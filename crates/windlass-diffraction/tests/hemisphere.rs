@@ -130,6 +130,46 @@ fn equivalent_with_and_without_symmetry() {
     }
 }
 
+/// The panels of a transom reach from one side of the hull to the other. They are cut at the plane
+/// of symmetry, which halves the equations.
+#[test]
+fn equivalent_hull_with_a_transom_with_and_without_symmetry() {
+    let form = windlass_mesh::HullForm {
+        length: 30.0,
+        beam: 11.0,
+        depth: 5.2,
+        transom: 0.8,
+        shoulder: 0.45,
+        fullness: 2.3,
+        forefoot: 0.3,
+    };
+    let mesh = form.mesh(10, 4).unwrap().translated(DVec3::Z * -3.9);
+    let [with, without] = [true, false].map(|uses_symmetry| {
+        let options = Options {
+            uses_symmetry,
+            facets: windlass_hull::panel_method::smooth_surface::FacetModel::Faceted,
+            accepts_coarse_panels: true,
+            ..Options::default()
+        };
+        let hull = Hull::new("tug", mesh.clone(), DVec3::ZERO);
+        solve(&[hull], &conditions(&[0.1], None), &options).unwrap()
+    });
+    assert_eq!(with.symmetry_planes, [false, true]);
+    assert_eq!(without.symmetry_planes, [false, false]);
+    let (a, b) = (&with.at[0], &without.at[0]);
+    for i in 0..3 {
+        // The cut adds corners to the transom, and panels of 3 m have errors of 1 %.
+        let allowed = 0.01 * a.added_mass[2][2];
+        assert!((a.added_mass[i][i] - b.added_mass[i][i]).abs() < allowed, "{i}");
+        // Without symmetry, the equations couple sway to heave by the asymmetric diagonals.
+        assert!(
+            a.added_mass[1][2].abs() < 1e-9 * allowed,
+            "{}",
+            a.added_mass[1][2]
+        );
+    }
+}
+
 #[test]
 fn regression_result_does_not_depend_on_threads() {
     let with = |threads| {

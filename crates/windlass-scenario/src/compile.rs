@@ -131,7 +131,7 @@ impl<'a> Compilation<'a> {
     /// Checks the settings of the run, and begins a world with the sea of the scenario.
     fn new(scenario: &'a Scenario, options: &'a CompileOptions<'a>) -> Self {
         let (spec, source) = (&scenario.spec, &scenario.source);
-        let mut problems = ScenarioProblems::new(source);
+        let mut problems = ScenarioProblems::with_parts(source);
         check_simulation(spec, &mut problems);
         check_characters(spec.title.as_deref().unwrap_or_default(), "title", &mut problems);
         let sea = sea::build::sea(&spec.sea, source, &mut problems);

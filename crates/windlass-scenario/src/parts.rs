@@ -31,7 +31,7 @@ use windlass_math::Pose;
 use windlass_world::spelling::{listing, suggestion};
 
 /// Appends the objects of all parts to a scenario. Returns the source with the origins of these
-/// objects.
+/// objects, and with the warnings and notes of the parts.
 ///
 /// # Errors
 /// A part has values that are not allowed.
@@ -56,7 +56,11 @@ pub(crate) fn expand(mut source: Source, spec: &mut Spec) -> Result<Source, Scen
     if !problems.is_empty() {
         return Err(problems.into_errors());
     }
-    source.details.origins = origins;
+    let (warnings, notes) = (problems.warnings().to_vec(), problems.notes().to_vec());
+    let details = &mut source.details;
+    details.origins = origins;
+    details.warnings.extend(warnings);
+    details.notes.extend(notes);
     Ok(source)
 }
 

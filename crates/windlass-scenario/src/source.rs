@@ -26,20 +26,24 @@ pub struct Source {
     ///
     /// A span in one of them is represented as a span beyond the end of the scenario's own text.
     pub(super) included: Vec<IncludedFile>,
-    /// Problems of included files, and origins of objects. The box keeps errors small, because
-    /// errors contain a source.
+    /// Findings before the compilation. The box keeps errors small, because errors contain a
+    /// source.
     pub(super) details: Box<SourceDetails>,
     /// Values of another file that replace values of the text.
     changes: Option<Box<Changes>>,
 }
 
-/// Problems of included files, and origins of objects.
+/// Problems of included files, and findings of the expansion of parts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct SourceDetails {
     /// Problems found when files were included.
     pub include_problems: Vec<Problem>,
     /// Objects that were made from parts, with the key paths from which they were made.
     pub origins: Vec<Origin>,
+    /// Warnings about parts.
+    pub warnings: Vec<String>,
+    /// Notes on parts, for example on the quality of estimated data.
+    pub notes: Vec<String>,
 }
 
 /// Values that replace values of a scenario, from one run of a sweep or from a [`super::Draft`].
@@ -371,6 +375,8 @@ pub struct ScenarioProblems<'a> {
 
 impl<'a> ScenarioProblems<'a> {
     /// Creates an empty collection for a source.
+    ///
+    /// It does not contain the findings on parts; see [`Self::with_parts`].
     pub fn new(source: &'a Source) -> Self {
         Self {
             source,
@@ -379,6 +385,16 @@ impl<'a> ScenarioProblems<'a> {
             stopped: Vec::new(),
             warnings: Vec::new(),
             notes: Vec::new(),
+        }
+    }
+
+    /// Creates a collection with the warnings and notes of the expansion of parts.
+    pub(super) fn with_parts(source: &'a Source) -> Self {
+        let details = &source.details;
+        Self {
+            warnings: details.warnings.clone(),
+            notes: details.notes.clone(),
+            ..Self::new(source)
         }
     }
 

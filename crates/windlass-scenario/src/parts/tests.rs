@@ -311,6 +311,9 @@ fn closed_form_length_of_a_tugger() {
         (&*spec.cable[0].name, &*spec.winch[0].name),
         ("tug-line", "tug-winch")
     );
+    // A load may come closer to its tugger than half of the distance at the start.
+    let shortest = spec.winch[0].minimum_length.unwrap();
+    assert_relative_eq!(shortest, 0.1 * distance / 1.001, max_relative = 1e-14);
 }
 
 /// The expanded text reads to the same objects. All lines outside the parts are kept, and the lines

@@ -17,6 +17,7 @@ mod bending;
 mod blocks;
 mod bordered;
 mod differences;
+mod end_motion;
 mod extrapolation;
 mod islands;
 mod line_contacts;

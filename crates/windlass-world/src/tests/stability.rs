@@ -139,3 +139,36 @@ fn closed_form_growth_rate_beside_a_long_line() {
         }
     }
 }
+
+/// A load on stiff slings of different lengths from one hook: load and slings turn together about
+/// the vertical through the hook without any moment, so one mode is neutral. The slings have an
+/// axial stiffness of 5e8 N m/rad at the lever of the eyes. Its rounding must not act in yaw, where
+/// the load is slow to turn: 6 N m/rad are a growth by e in 15 s.
+#[test]
+fn closed_form_slings_from_one_hook_turn_freely() {
+    let eyes = [
+        (1.927, 1.848, 14.525, 2),
+        (2.384, -2.951, 15.095, 3),
+        (-3.048, -2.558, 15.016, 2),
+    ];
+    for mass in [200.0, 20e3] {
+        let mut builder = WorldBuilder::new(Sea::vacuum());
+        let hook = builder.fixed_frame("hook", DVec3::new(0.0, 0.0, 45.734));
+        let load = BodyDefinition::free("load", mass, DVec3::new(4.0, 4.0, 6.6) * mass);
+        let load = builder.body(load.at(DVec3::new(0.0, 0.0, 32.0)));
+        for (i, (x, y, length, elements)) in eyes.into_iter().enumerate() {
+            let eye = builder.frame_on_body(load, &format!("eye {i}"), DVec3::new(x, y, 0.5));
+            let wire = CableProperties::new(2.5e8, 382.0, 0.08);
+            let sling = CableDefinition::new(&format!("sling {i}"), wire, length, elements);
+            builder.cable(sling.start(hook, Fixity::Pinned).end(eye, Fixity::Pinned));
+        }
+        let mut world = builder.build().unwrap().start().unwrap();
+        let found = world.solve_statics(&Default::default()).unwrap();
+        assert_eq!(found.unstable, None, "{mass} kg");
+        assert_eq!(world.stability().unwrap(), Stability::Stable, "{mass} kg");
+        let modes = world.modes(&Default::default()).unwrap().modes;
+        // The next motion is the sway of the load, with a period of about 7 s.
+        let slow: Vec<f64> = modes.iter().map(|mode| mode.natural_period()).collect();
+        assert!(slow[0] > 1000.0 && slow[1] < 10.0, "{mass} kg: {slow:?} s");
+    }
+}

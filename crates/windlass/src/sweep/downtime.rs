@@ -5,11 +5,11 @@
 //! ([`super::windows`]). Classes with headings or periods outside the sweep count as downtime, and
 //! their probability is reported.
 
+use super::Sweep;
 use super::operability::{Limiting, OperabilityMap, PlotAxes};
 use super::spec::DowntimeSpec;
 use super::table::TableColumn;
-use super::windows::LimitingHeights;
-use super::{Sweep, operability};
+use super::windows::{LimitingHeights, PlotColumns};
 use std::path::Path;
 use windlass_scenario::source::ScenarioProblems;
 use windlass_world::spelling::suggestion;
@@ -18,6 +18,9 @@ use windlass_world::spelling::suggestion;
 const DAYS: f64 = 365.25;
 /// Name of the row for the whole diagram.
 const ALL: &str = "all";
+
+/// Index of the lowest refused heights in [`Shares::within`].
+const REFUSED: usize = 2;
 
 /// A class of sea states.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,16 +79,12 @@ impl Scatter {
                 "give the width of the classes, above 0".to_owned(),
             );
         }
-        let panels = roles.and_then(|roles| roles.panels);
-        if let Err((key, message)) = check_panels(sweep, panels, roles.is_some(), spec) {
-            refuse(key, message);
-        }
-        if spec.free && spec.across.is_some() {
-            refuse(
-                ".free",
-                "the heading is either given for each class or free; remove one of the keys".to_owned(),
-            );
-        }
+        let columns = PlotColumns {
+            panels: spec.panels.as_deref(),
+            across: spec.across.as_deref(),
+            is_free: spec.free,
+        };
+        columns.check(sweep, roles, "class", &mut refuse);
         read(&sweep.source.beside(&spec.file), spec)
             .map_err(|(key, message)| refuse(key, message))
             .ok()
@@ -163,8 +162,9 @@ impl Scatter {
             for &index in targets {
                 let shares = &mut all[index];
                 shares.probability += class.weight;
-                for (within, limit) in shares.within.iter_mut().zip(&limits) {
-                    *within += limit.map_or(0.0, |limit| class.weight * self.part_below(class.height, limit));
+                for (k, (within, limit)) in shares.within.iter_mut().zip(&limits).enumerate() {
+                    let part = |limit| self.part_below(class.height, limit, k == REFUSED);
+                    *within += class.weight * limit.map_or(0.0, part);
                 }
                 if limits[0].is_none() {
                     shares.outside += class.weight;
@@ -174,34 +174,14 @@ impl Scatter {
         all
     }
 
-    /// Fraction of a class at most at the limiting height.
-    fn part_below(&self, height: f64, limit: f64) -> f64 {
+    /// Fraction of a class at most at the limiting height, or below it if the height itself is
+    /// refused.
+    fn part_below(&self, height: f64, limit: f64, is_refused: bool) -> f64 {
         match self.height_step {
+            None if is_refused => f64::from(u8::from(height < limit)),
             None => f64::from(u8::from(height <= limit)),
             Some(step) => ((limit - height) / step + 0.5).clamp(0.0, 1.0),
         }
-    }
-}
-
-/// Checks that the panels of the plot have a column. An error has the key that it concerns.
-fn check_panels(
-    sweep: &Sweep,
-    panels: Option<operability::KeyIndex>,
-    has_plot: bool,
-    spec: &DowntimeSpec,
-) -> Result<(), (&'static str, String)> {
-    match (panels, &spec.panels) {
-        (Some(key), None) => {
-            let name = &key.key(sweep).name;
-            let message = format!("the plot has a panel for each '{name}'; give its column as 'panels'");
-            Err(("", message))
-        }
-        (Some(key), Some(_)) if key.numbers(sweep).is_none() => {
-            let name = &key.key(sweep).name;
-            Err((".panels", format!("the values of '{name}' are not all numbers")))
-        }
-        (None, Some(_)) if has_plot => Err((".panels", "the plot has no panels; remove this key".to_owned())),
-        _ => Ok(()),
     }
 }
 

@@ -66,32 +66,12 @@ impl SeaStates {
                 "waiting times need the limiting values of [operability]; add that section".to_owned(),
             );
         }
-        let panels = roles.and_then(|roles| roles.panels);
-        match (panels, &spec.panels) {
-            (Some(key), None) => {
-                let message = format!(
-                    "the plot has a panel for each '{}'; give its column",
-                    key.key(sweep).name
-                );
-                refuse("", format!("{message} as 'panels'"));
-            }
-            (Some(key), Some(_)) if key.numbers(sweep).is_none() => {
-                refuse(
-                    ".panels",
-                    format!("the values of '{}' are not all numbers", key.key(sweep).name),
-                );
-            }
-            (None, Some(_)) if roles.is_some() => {
-                refuse(".panels", "the plot has no panels; remove this key".to_owned())
-            }
-            _ => {}
-        }
-        if spec.free && spec.across.is_some() {
-            refuse(
-                ".free",
-                "the heading is either given for each sea state or free; remove one of the keys".to_owned(),
-            );
-        }
+        let columns = PlotColumns {
+            panels: spec.panels.as_deref(),
+            across: spec.across.as_deref(),
+            is_free: spec.free,
+        };
+        columns.check(sweep, roles, "sea state", &mut refuse);
         read(&sweep.source.beside(&spec.file), spec)
             .map_err(|(key, message)| refuse(key, message))
             .ok()
@@ -150,6 +130,47 @@ impl SeaStates {
                 .map(|limit| height <= limit)
         };
         (0..self.heights.len()).map(one).collect()
+    }
+}
+
+/// Columns of a table of sea states for the keys of the operability plot other than its height.
+pub(super) struct PlotColumns<'a> {
+    pub panels: Option<&'a str>,
+    pub across: Option<&'a str>,
+    /// True if the best value across the plot can be chosen.
+    pub is_free: bool,
+}
+
+impl PlotColumns<'_> {
+    /// Checks the columns against the plot. `line` is the content of a line of the table, for
+    /// messages; `refuse` receives a key of the section, with its dot, and a message.
+    pub fn check(
+        &self,
+        sweep: &Sweep,
+        roles: Option<&PlotAxes>,
+        line: &str,
+        refuse: &mut dyn FnMut(&str, String),
+    ) {
+        match (roles.and_then(|roles| roles.panels), self.panels) {
+            (Some(key), None) => {
+                let name = &key.key(sweep).name;
+                let message = format!("the plot has a panel for each '{name}'; give its column as 'panels'");
+                refuse("", message);
+            }
+            (Some(key), Some(_)) if key.numbers(sweep).is_none() => {
+                let name = &key.key(sweep).name;
+                refuse(".panels", format!("the values of '{name}' are not all numbers"));
+            }
+            (None, Some(_)) if roles.is_some() => {
+                refuse(".panels", "the plot has no panels; remove this key".to_owned());
+            }
+            _ => {}
+        }
+        if self.is_free && self.across.is_some() {
+            let message =
+                format!("the heading is either given for each {line} or free; remove one of the keys");
+            refuse(".free", message);
+        }
     }
 }
 

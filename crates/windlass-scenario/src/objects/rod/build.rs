@@ -102,6 +102,12 @@ impl RodSpec {
         }
         let mass = if key == "mass" { given } else { given * self.length };
         let centre = self.centre_of_gravity.unwrap_or(0.5 * self.length);
+        if self.length > 0.0 && !(0.0..=self.length).contains(&centre) {
+            compilation.problems.warn(format!(
+                "rod '{}': its centre of gravity is {centre} m from end A, outside its length of {} m;                  correct centre_of_gravity unless ballast hangs there",
+                self.name, self.length
+            ));
+        }
         let square = 0.25 * self.diameter * self.diameter;
         let of_cylinder = [
             mass * (self.length * self.length / 12.0 + square / 4.0),

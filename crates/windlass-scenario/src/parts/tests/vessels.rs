@@ -2,8 +2,10 @@
 
 use super::super::vessel::of_kind;
 use super::{LIFT, close, refused, spec};
+use crate::Scenario;
 use crate::spec::{InertiaSpec, MotionSpec, VesselKind};
 use approx::assert_relative_eq;
+use std::path::Path;
 use windlass_math::DVec3;
 
 const BARGE: &str = r#"
@@ -161,6 +163,12 @@ fn refuses_invalid_vessels_with_location() {
         (SUPPLY, "length = 85.0", "length = -85.0", "give it in m"),
         (
             SUPPLY,
+            "length = 85.0",
+            "length = 85000.0",
+            "length is 85000 m, beyond the formula of the roll period",
+        ),
+        (
+            SUPPLY,
             "speed = 2.0",
             "speed = 2.0\nroll_damping_ratio = 1.5",
             "fraction of critical damping",
@@ -173,6 +181,44 @@ fn refuses_invalid_vessels_with_location() {
     }
     let without_water = format!("{LIFT}[sea]\ndensity = 0.0\n{BARGE}");
     assert!(refused(&without_water).contains("needs water and gravity"));
+}
+
+/// Notes on parts reach the user like those of other objects.
+#[test]
+fn regression_compiled_scenarios_have_the_notes_on_parts() {
+    let scenario = Scenario::parse(&format!("{LIFT}{SUPPLY}"), Path::new("s.toml")).unwrap();
+    let notes = scenario.compile().unwrap().notes;
+    let of_supply = notes.iter().filter(|note| note.starts_with("part 'supply': "));
+    let of_supply: Vec<_> = of_supply.collect();
+    assert_eq!(of_supply.len(), 1, "{notes:?}");
+    assert!(
+        of_supply[0].contains("estimated roll period of 11.0"),
+        "{of_supply:?}"
+    );
+}
+
+#[test]
+fn regression_unusual_ratios_of_dimensions_are_reported() {
+    let warnings = |old: &str, new: &str| {
+        let text = format!("{LIFT}{}", SUPPLY.replacen(old, new, 1));
+        let compiled = Scenario::parse(&text, Path::new("s.toml")).unwrap().compile();
+        let of_supply = |warning: &String| warning.starts_with("part 'supply': ");
+        let warnings = compiled.unwrap().warnings.into_iter().filter(of_supply);
+        warnings.collect::<Vec<_>>()
+    };
+    assert!(warnings("", "").is_empty());
+    for (old, new, words) in [
+        ("beam = 18.5", "beam = 185.0", "length to beam is 0.459"),
+        ("draught = 6.2", "draught = 0.62", "beam to draught is 29.84"),
+        (
+            "metacentric_height = 1.85",
+            "metacentric_height = 0.0185",
+            "height to beam is ",
+        ),
+    ] {
+        let found = warnings(old, new);
+        assert!(found.iter().any(|warning| warning.contains(words)), "{found:?}");
+    }
 }
 
 #[test]

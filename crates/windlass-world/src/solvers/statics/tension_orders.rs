@@ -49,12 +49,12 @@ impl TensionDeviation {
             ("all of its line is paid out", "")
         } else if self.tension > self.ordered {
             (
-                "no stable equilibrium with this tension was found",
+                "no stable equilibrium with this tension was found between the shortest and the longest length of its line",
                 ", and the winch pays out from there",
             )
         } else {
             (
-                "no stable equilibrium with this tension was found",
+                "no stable equilibrium with this tension was found between the shortest and the longest length of its line",
                 ", and the winch hauls in from there",
             )
         };

@@ -8,6 +8,8 @@
 //! element, and replaced by the derivative of the law.
 
 use super::bordered::ChainTangent;
+use super::differences::Point;
+use super::end_motion::CarriedEnd;
 use super::stiffness::{Stiffness, axial_forces};
 use super::unknowns::{Chain, Unknowns};
 use crate::core::handles::CableEnd;
@@ -47,6 +49,8 @@ pub(super) struct AxialForces {
     along: Vec<Vec<DVec3>>,
     /// Inverse masses of all nodes of each chain's cable at the point of linearisation.
     inverse_masses: Vec<Vec<DMat3>>,
+    /// Ends (start, end) of each chain that free bodies carry.
+    carried: Vec<[Option<CarriedEnd>; 2]>,
     /// Axial forces of one cable, N.
     forces: Vec<DVec3>,
 }
@@ -76,7 +80,14 @@ fn sample_elements<'a>(
 
 impl AxialForces {
     /// Records the state at the point of linearisation.
-    pub(super) fn begin(&mut self, model: &Model, scratch: &Scratch, unknowns: &Unknowns) {
+    pub(super) fn begin(&mut self, point: Point<'_>, scratch: &Scratch, x: &[f64], unknowns: &Unknowns) {
+        let Point { model, regimes, .. } = point;
+        self.carried.clear();
+        self.carried.extend(
+            unknowns.chains.iter().map(|chain| {
+                CableEnd::BOTH.map(|end| CarriedEnd::of((model, regimes), scratch, x, chain, end))
+            }),
+        );
         let chains = unknowns.chains.len();
         self.base.resize_with(chains, Vec::new);
         self.change.resize_with(chains, Vec::new);
@@ -157,6 +168,18 @@ impl AxialForces {
                 let masses = laws.mass_matrix(node).inverse() - self.inverse_masses[c][node];
                 for (axis, by) in (masses * change).to_array().into_iter().enumerate() {
                     rates[chain.state_index(row, axis, true)] -= by;
+                }
+            }
+        }
+    }
+
+    /// Replaces the displacements of line ends, after the state component `index` has been perturbed
+    /// by `by`, by displacements that are exact to first order.
+    pub(super) fn replace_end_displacements(&mut self, index: usize, by: f64) {
+        for (ends, change) in self.carried.iter().zip(&mut self.change) {
+            for (end, (element, sign)) in ends.iter().zip([(0, -1.0), (change.len() - 1, 1.0)]) {
+                if let Some(displacement) = end.as_ref().and_then(|end| end.displacement(index)) {
+                    change[element].relative[0] = displacement * (sign * by);
                 }
             }
         }

@@ -76,6 +76,7 @@ impl Tangent {
         self.fill(model, regimes);
         self.x.copy_from_slice(x);
         let evaluations = 1;
+        let point = Point { model, regimes, t };
         forward::evaluate(model, regimes, t, x, &mut self.scratch, &mut self.base)?;
         self.precision.clear();
         Elements::precision(model, x, &self.scratch, &mut self.precision);
@@ -96,12 +97,11 @@ impl Tangent {
             Stiffness::fill(lines, (model, &self.scratch, &[]), unknowns, None, None);
             memories.record(model, &self.scratch, unknowns);
             memories.distribute(model, &mut self.scratch.cables, unknowns);
-            axial_forces.begin(model, &self.scratch, unknowns);
+            axial_forces.begin(point, &self.scratch, x, unknowns);
             if let Some(extrapolation) = &mut self.extrapolation {
                 extrapolation.begin(model, &self.scratch, x);
             }
         }
-        let point = Point { model, regimes, t };
         if self.is_at_rest {
             self.record_bending(&EvaluationContext::fresh(model, regimes, t, x));
             self.record_twists(point)?;
@@ -530,6 +530,8 @@ impl Tangent {
                 let indices = (0..3 * chain.len()).map(|i| chain.velocity(i / 3, i % 3));
                 rates.extend(indices.map(|row| difference_quotient(&self.perturbed, from, row, across)));
             }
+            let axial_forces = &mut self.islands[island].axial_forces;
+            axial_forces.replace_end_displacements(index, by);
             self.record_end_motion(island, column, by);
             self.correct_core_column(island, column, by);
         }

@@ -6,7 +6,8 @@
 //!          [`super::axial_forces`])
 //! Symbols  h  1e-3 of an element and at most 0.1 mm for nodes, 1e-5 m or m/s and 1e-5 rad
 //!             otherwise; smaller where a line element must not become slack (see
-//!             [`elongation_step`])
+//!             [`elongation_step`]). Steps of positions are powers of two, so that a perturbed
+//!             position has no rounding error
 //! Source   Richardson's extrapolation, with steps 1, 2 and 4
 //! Valid    cancels errors of D of order h² (smooth laws) and of order h (quadratic drag about
 //!          rest, with zero derivative). At a slope discontinuity, the result is the mean of both
@@ -62,9 +63,9 @@ impl Extrapolation {
         self.largest_step = elongation_step(model, scratch);
     }
 
-    /// Limits a step, m or rad.
+    /// Limits a step, m or rad, and rounds it down to a power of two.
     pub(super) fn limited(&self, step: f64) -> f64 {
-        step.min(self.largest_step)
+        power_of_two(step.min(self.largest_step))
     }
 
     /// Begins a column.
@@ -104,6 +105,12 @@ pub(super) fn node_step(scratch: &Scratch, chains: &[Chain]) -> f64 {
         .iter()
         .flat_map(|chain| &scratch.cables.each[chain.cable].lengths);
     (STEP_PER_ELEMENT_LENGTH * shortest(lengths)).min(MAX_NODE_STEP)
+}
+
+/// Largest power of two that does not exceed a positive value.
+fn power_of_two(value: f64) -> f64 {
+    const EXPONENT: u64 = 0x7ff0_0000_0000_0000;
+    f64::from_bits(value.to_bits() & EXPONENT)
 }
 
 impl Tangent {

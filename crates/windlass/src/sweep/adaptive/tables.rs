@@ -61,6 +61,10 @@ impl Adaptive {
         }
         if searched.is_short {
             notes.push("all seeds are used; add seeds for a narrower interval".to_owned());
+        } else if searched.missing.is_empty() && searched.accepted == 0 && searched.refused > 0 {
+            notes.push(
+                "no value was accepted with the allowed number of runs; increase runs_per_value".to_owned(),
+            );
         }
         if searched.accepted == self.values.len() {
             notes.push("accepted up to the highest value".to_owned());

@@ -33,8 +33,12 @@ group = "month"
 const SCATTER: &str = "month,hs,going_to,hours\njuly,0.5,0,100\njuly,2.25,45,100\njanuary,1.5,90,200\njanuary,2.5,0,300\njanuary,1.0,270,100\n";
 
 fn written(sweep: &str) -> Vec<Vec<String>> {
+    written_for(sweep, SCATTER)
+}
+
+fn written_for(sweep: &str, scatter: &str) -> Vec<Vec<String>> {
     let (folder, path) = folder(sweep);
-    std::fs::write(folder.path().join("scatter.csv"), SCATTER).unwrap();
+    std::fs::write(folder.path().join("scatter.csv"), scatter).unwrap();
     let plan = plan(&path);
     // The limiting height is 2.5 m for 0 degrees, and 1.5 m for 90 and 180 degrees.
     let rows = given_rows(&plan, |numbers, _| {
@@ -84,6 +88,19 @@ fn closed_form_operability_of_a_scatter_diagram() {
         &rows[2],
         "all",
         &[1.0, 0.75, 0.125, 0.875, 0.25, 0.25 * 365.25, 0.125],
+    );
+}
+
+/// A class at an accepted height is workable, a class at a refused height is not, also in the bounds
+/// of the operability. At 0 degrees, 2 m is accepted and 3 m refused.
+#[test]
+fn closed_form_classes_at_the_heights_of_the_sweep() {
+    let scatter = "month,hs,going_to,hours\nmay,2.0,0,300\nmay,3.0,0,100\n";
+    let rows = written_for(PLOT, scatter);
+    assert_row(
+        &rows[1],
+        "all",
+        &[1.0, 0.75, 0.75, 0.75, 0.25, 0.25 * 365.25, 0.0],
     );
 }
 
