@@ -210,9 +210,8 @@ mod tests {
     }
 
     /// A record of 400 sines with random phases, of a band from 0.05 to 0.25 Hz, over 16,000 s. The
-    /// coefficient of variation of one cubed Rayleigh range is 1.55; for about 2,700 cycles, of
-    /// which neighbours are correlated, it is about 5 %. Dirlik's formula is a fit within some 5 %
-    /// for such spectra.
+    /// coefficient of variation of one cubed Rayleigh range is 1.55; for about 3,000 cycles, of
+    /// which neighbours are correlated, it is about 4 %. The tolerance is 2.5 times this scatter.
     #[test]
     fn agrees_spectral_damage_with_rainflow_of_a_gaussian_record() {
         let chance = |k: u32| ((f64::from(k) * 12.9898).sin() * 43_758.545_3).rem_euclid(1.0);
@@ -237,7 +236,7 @@ mod tests {
             let dirlik = moments.dirlik_damage(&|range| range.powi(-exponent));
             let narrow = moments.narrow_band_damage(&|range| range.powi(-exponent));
             assert!(
-                (dirlik / counted - 1.0).abs() < 0.12,
+                (dirlik / counted - 1.0).abs() < 0.1,
                 "{exponent}: {dirlik} {counted}"
             );
             assert!(narrow > counted, "{exponent}: {narrow} {counted}");

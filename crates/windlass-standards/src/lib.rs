@@ -1,5 +1,5 @@
-//! Formulas of standards for marine lifting operations and moorings, as pure functions. Each formula
-//! names its source and clause, and has a worked example as a test.
+//! Formulas of standards for marine lifting operations and moorings, as pure functions. Each
+//! formula names its source and clause, and has a worked example as a test.
 //!
 //! - [`waves`], [`splash_zone`]: simplified method for lifting through the wave zone (`[DNVN]` 4)
 //! - [`snap`]: snap forces in the hoisting line (`[DNVN]` 4)
@@ -16,10 +16,10 @@
 //!
 //! The standards have revisions. Clauses of `[DNVN]` are given by section, because subsections
 //! differ between editions. Tables whose numbers could not be confirmed from public sources are not
-//! included, except the fatigue curves of welds, whose branches confirm each other ([`fatigue`]). The
-//! functions take these values as parameters: weight contingency factors, the lifting load factor
-//! of slings, alpha factors, steady drag coefficients, and the velocities of decks and boom tips by
-//! wave height.
+//! included, except the fatigue curves of welds, whose branches confirm each other ([`fatigue`]).
+//! The functions take these values as parameters: weight contingency factors, the lifting load
+//! factor of slings, alpha factors, steady drag coefficients, and the velocities of decks and boom
+//! tips by wave height.
 //!
 //! SI units. Forces and accelerations are amplitudes or characteristic values.
 #![deny(missing_docs)]

@@ -13,6 +13,7 @@ mod one;
 mod quantity;
 mod report;
 mod several;
+mod touch_down;
 mod trial;
 
 pub use report::SolutionTable;

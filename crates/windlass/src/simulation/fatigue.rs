@@ -78,8 +78,8 @@ impl FatigueAnalysis {
     }
 }
 
-/// Assesses the fatigue of the lines of a scenario with the tables of a run of it, from a time (s) if
-/// it is given. Also returns warnings.
+/// Assesses the fatigue of the lines of a scenario with the tables of a run of it, from a time (s)
+/// if it is given. Also returns warnings.
 ///
 /// # Errors
 /// The tables lack a channel of an assessed line.

@@ -13,8 +13,8 @@ const MAX_TRIALS: usize = 100;
 /// A point: value of the unknown, and difference from the wanted value if there is an equilibrium.
 type Point = (f64, Option<f64>);
 
-/// Solves for the unknown. Returns the index of the solution's trial, and further intervals in which
-/// the quantity passes the wanted value.
+/// Solves for the unknown. Returns the index of the solution's trial, and further intervals in
+/// which the quantity passes the wanted value.
 pub(super) fn solve(equilibria: &mut Equilibria<'_>) -> Result<(usize, Vec<[f64; 2]>), SolveError> {
     let [low, high] = equilibria.options.unknowns[0].range.map(rounded);
     let mut points = vec![evaluate(equilibria, low), evaluate(equilibria, high)];

@@ -1,10 +1,10 @@
 //! Quantities of an equilibrium: channels of the results, and quantities of statics.
 
+use super::touch_down::suspended;
 use super::trial::STATIC_QUANTITIES;
 use crate::results::{Recorder, ResultsError};
 use crate::spelling::suggestion;
 use crate::world::{BodyId, CableEnd, CableId, Model, Snapshot, Subject, World};
-use glam::DVec3;
 
 /// Offsets are measured from the positions in the scenario, which the world has before statics.
 pub(super) struct Start<'a>(pub &'a World);
@@ -18,7 +18,7 @@ pub(super) enum Quantity {
     Departure(CableId, CableEnd),
     /// Length of line on the sea bottom, m.
     GroundedLength(CableId),
-    /// Horizontal distance from an end to the nearest point on the sea bottom, m.
+    /// Horizontal distance from an end to its touch-down on the sea bottom, m.
     TouchDown(CableId, CableEnd),
     /// Smallest ratio of breaking load to tension.
     SafetyFactor(CableId),
@@ -75,7 +75,8 @@ impl Quantity {
             }
             Self::GroundedLength(cable) => grounded_length(now, cable),
             Self::TouchDown(cable, end) => {
-                touch_down(now, cable, end).ok_or("the line does not touch the sea bottom")?
+                let part = suspended(now, cable, end).ok_or("the line does not touch the sea bottom")?;
+                part.distance
             }
             Self::SafetyFactor(cable) => {
                 let nearest = now.utilisation(cable).ok_or("the line has no breaking load")?;
@@ -135,45 +136,11 @@ fn with_statics(name: &str, error: ResultsError) -> ResultsError {
     }
 }
 
-/// Heights (m) of the nodes of a cable above the sea bottom, with the positions.
-fn heights(now: &Snapshot<'_>, cable: CableId) -> Vec<(f64, DVec3)> {
-    let Some(bottom) = now.model().sea_bottom() else {
-        return Vec::new();
-    };
-    let nodes = now.node_positions(cable).iter();
-    nodes.map(|node| (bottom.shape.height(*node).0, *node)).collect()
-}
-
-/// Length of line on the sea bottom, m. The height is linear along an element.
+/// Length of line on the sea bottom, m: the line without the parts suspended from its ends.
 fn grounded_length(now: &Snapshot<'_>, cable: CableId) -> f64 {
-    let heights = heights(now, cable);
-    let elements = heights.windows(2).zip(now.element_lengths(cable));
-    elements
-        .map(|(pair, length)| {
-            let (low, high) = (pair[0].0.min(pair[1].0), pair[0].0.max(pair[1].0));
-            match (low <= 0.0, high <= 0.0) {
-                (true, true) => *length,
-                (true, false) => length * low / (low - high),
-                _ => 0.0,
-            }
-        })
-        .sum()
-}
-
-/// Horizontal distance (m) from an end to the first point of the line on the sea bottom.
-fn touch_down(now: &Snapshot<'_>, cable: CableId, end: CableEnd) -> Option<f64> {
-    let mut heights = heights(now, cable);
-    if end == CableEnd::End {
-        heights.reverse();
+    let ends = [CableEnd::Start, CableEnd::End].map(|end| suspended(now, cable, end));
+    match ends {
+        [Some(start), Some(end)] => (now.line_length(cable) - start.length - end.length).max(0.0),
+        _ => 0.0,
     }
-    let first = heights.iter().position(|(height, _)| *height <= 0.0)?;
-    let (low, at) = heights[first];
-    let point = match first.checked_sub(1) {
-        None => at,
-        Some(above) => {
-            let (high, before) = heights[above];
-            before + (at - before) * (high / (high - low))
-        }
-    };
-    Some((point - heights[0].1).truncate().length())
 }

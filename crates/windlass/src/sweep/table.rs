@@ -106,8 +106,8 @@ impl Sweep {
 
 impl Plan {
     /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`. If requested, it also writes
-    /// the tables of extremes, limiting values, searches, waiting times, downtime, fatigue, uncertainty and
-    /// importance, and the operability plot. Returns the paths of the files.
+    /// the tables of extremes, limiting values, searches, waiting times, downtime, fatigue,
+    /// uncertainty and importance, and the operability plot. Returns the paths of the files.
     ///
     /// # Errors
     /// A file cannot be written.

@@ -185,8 +185,8 @@ impl RunObserver for Silent {
     }
 }
 
-/// The wire of 20 kN/m with 100 kg oscillates with a period of 0.63 s; rows every 0.05 s have 13 rows
-/// in a period.
+/// The wire of 20 kN/m with 100 kg oscillates with a period of 0.63 s; rows every 0.05 s have 13
+/// rows in a period.
 #[test]
 fn regression_coarse_rows_are_reported() {
     let summary = run_with(

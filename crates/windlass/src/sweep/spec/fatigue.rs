@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Fatigue damage of a year: the damage of the scenario's `[[fatigue]]` assessments, summed over the
-/// sea states of a scatter diagram. Every class of the diagram needs runs with its values. Runs that
-/// differ in other keys (seeds) are averaged.
+/// Fatigue damage of a year: the damage of the scenario's `[[fatigue]]` assessments, summed over
+/// the sea states of a scatter diagram. Every class of the diagram needs runs with its values. Runs
+/// that differ in other keys (seeds) are averaged.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FatigueScatterSpec {
