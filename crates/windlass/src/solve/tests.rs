@@ -20,12 +20,9 @@ fn rope(length: f64, elements: usize) -> Draft {
 }
 
 fn catenary(length: f64) -> CatenaryLine {
-    // The weight in air includes the buoyancy of the air, which the scenario has by default.
-    let sea = windlass_sea::Sea::default();
-    let area = 0.25 * std::f64::consts::PI * 0.1_f64.powi(2);
     CatenaryLine {
         length,
-        weight_per_length: (40.0 - sea.air_density * area) * sea.gravity,
+        weight_per_length: 40.0 * windlass_sea::Sea::default().gravity,
         axial_stiffness: 2e6,
     }
 }
