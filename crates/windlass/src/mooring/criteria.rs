@@ -1,6 +1,6 @@
 //! Utilisation of lines by the criteria of standards.
 
-use super::{Damaged, LineLoad, Mooring};
+use super::{LineLoad, Mooring};
 pub use windlass_standards::mooring::{CRITERIA, Criterion, Method};
 
 /// Tension of a line in a run of the scenario.
@@ -26,7 +26,7 @@ pub struct Utilisation {
 impl Mooring {
     /// Largest utilisation of the lines by a criterion. Quasi-static criteria use the equilibria
     /// with all lines and with one line missing, dynamic criteria of the intact mooring use
-    /// [`Mooring::dynamic`]. `None` if there is no such equilibrium or tension, or no breaking load.
+    /// [`Mooring::dynamic`] with the breaking load of the weakest section at rest. `None` if there is no such equilibrium or tension, or no breaking load.
     pub fn utilisation(&self, criterion: &Criterion) -> Option<Utilisation> {
         match (criterion.method, criterion.damaged) {
             (Method::QuasiStatic, false) => {
@@ -34,7 +34,7 @@ impl Mooring {
             }
             (Method::QuasiStatic, true) => {
                 let cases = self.damaged.iter().filter_map(|case| case.result.as_ref().ok());
-                let lines = cases.flat_map(|case: &Damaged| &case.lines);
+                let lines = cases.flat_map(|case| &case.lines);
                 largest(lines.filter_map(|line| at_rest(criterion, line)))
             }
             (Method::Dynamic, false) => {
@@ -53,9 +53,11 @@ impl Mooring {
     }
 }
 
+/// Utilisation at the location with the smallest safety factor.
 fn at_rest(criterion: &Criterion, line: &LineLoad) -> Option<Utilisation> {
+    let breaking_load = line.breaking_load?;
     Some(Utilisation {
-        value: criterion.utilisation(line.largest_tension, 0.0, line.breaking_load?),
+        value: criterion.utilisation(breaking_load / line.safety_factor?, 0.0, breaking_load),
         line: line.name.clone(),
     })
 }
