@@ -25,8 +25,9 @@ pub struct Utilisation {
 
 impl Mooring {
     /// Largest utilisation of the lines by a criterion. Quasi-static criteria use the equilibria
-    /// with all lines and with one line missing, dynamic criteria of the intact mooring use
-    /// [`Mooring::dynamic`] with the breaking load of the weakest section at rest. `None` if there is no such equilibrium or tension, or no breaking load.
+    /// with all lines and with one line missing. Dynamic criteria of the intact mooring use
+    /// [`Mooring::dynamic`] with the breaking load of the weakest section at rest. `None` if there
+    /// is no such equilibrium or tension, or no breaking load.
     pub fn utilisation(&self, criterion: &Criterion) -> Option<Utilisation> {
         match (criterion.method, criterion.damaged) {
             (Method::QuasiStatic, false) => {
