@@ -59,6 +59,11 @@ enum Command {
     Modes(commands::modes::Arguments),
     /// Analyse the mooring of a body: stiffness, restoring forces, missing lines, safety factors.
     Mooring(commands::mooring::Arguments),
+    /// Find the value of a key, such as a line's length, for a wanted tension, angle or offset in
+    /// the equilibrium.
+    Solve(commands::solve::Arguments),
+    /// Print the fatigue damage and life of lines, from the results of a run.
+    Fatigue(commands::fatigue::Arguments),
     /// Draw plots from a results folder.
     Plot(commands::plot::Arguments),
     /// Write a results folder as one HTML page with plots, tables and an animated 3D view.
@@ -125,6 +130,8 @@ fn main() -> ExitCode {
         Command::LiftCheck(arguments) => commands::lift_check::run(&arguments),
         Command::Modes(arguments) => commands::modes::modes(&arguments),
         Command::Mooring(arguments) => commands::mooring::mooring(&arguments),
+        Command::Solve(arguments) => commands::solve::run(&arguments),
+        Command::Fatigue(arguments) => commands::fatigue::run(&arguments),
         Command::Plot(arguments) => commands::plot::plot(&arguments),
         Command::Report(arguments) => commands::report::report(&arguments),
         Command::Summary(arguments) => commands::summary::summary(&arguments),

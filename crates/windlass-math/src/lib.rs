@@ -4,9 +4,9 @@
 //! solvers for [`tridiagonal`], [`banded`] and small [`dense`] matrices, dense [`linear_algebra`],
 //! piecewise-linear time tables ([`time_table`]), numeric tables from files ([`tables`]), smooth
 //! steps and start-up ramps ([`smooth_step`], [`ramp`]), reproducible random numbers ([`random`]),
-//! [`statistics`] of samples and tests, numbers as text ([`number_text`]), [`elliptic`] integrals
-//! and SIMD kernels ([`lanes`], [`simd`]). All values are `f64` in SI units and radians.
-//! Three-vectors and quaternions are types of `glam`.
+//! [`statistics`] of samples and tests, roots of functions ([`root`]), numbers as text
+//! ([`number_text`]), [`elliptic`] integrals and SIMD kernels ([`lanes`], [`simd`]). All values are
+//! `f64` in SI units and radians. Three-vectors and quaternions are types of `glam`.
 #![deny(missing_docs)]
 
 pub mod angles;
@@ -21,6 +21,7 @@ pub mod matrix6;
 pub mod number_text;
 pub mod ramp;
 pub mod random;
+pub mod root;
 pub mod rotation;
 pub mod simd;
 pub mod smooth_step;

@@ -239,6 +239,19 @@ impl ResultsFolder {
             .crossings(&self.watched, from.unwrap_or(f64::NEG_INFINITY))
     }
 
+    /// Times (s) and values of the channels of [`Recorder::kept`] at the output times until the
+    /// last [`ResultsFolder::checkpoint`], optionally from a start time (s).
+    ///
+    /// # Errors
+    /// A file cannot be read.
+    pub fn records(
+        &self,
+        kept: &[(usize, usize)],
+        from: Option<f64>,
+    ) -> Result<(Vec<f64>, Vec<Vec<f64>>), ResultsError> {
+        self.segments.records(kept, from.unwrap_or(f64::NEG_INFINITY))
+    }
+
     /// Writes the range graphs of cables.
     ///
     /// # Errors
@@ -285,7 +298,7 @@ impl Drop for ResultsFolder {
 }
 
 /// The tables kept as Parquet files: all tables of the recorder if Parquet is requested, otherwise
-/// one table of the watched channels.
+/// one table of the watched channels and the channels that are kept.
 fn tables(recorder: &Recorder, formats: &[Format]) -> Vec<SegmentedTable> {
     let definitions = recorder.definitions();
     if formats.contains(&Format::Parquet) {
@@ -306,7 +319,16 @@ fn tables(recorder: &Recorder, formats: &[Format]) -> Vec<SegmentedTable> {
             .collect(),
         sources: vec![(0, 0)],
     };
-    for &WatchedColumn { table, column, .. } in recorder.watched() {
+    let watched_columns = recorder.watched().iter();
+    let mut columns: Vec<(usize, usize)> = watched_columns
+        .map(|WatchedColumn { table, column, .. }| (*table, *column))
+        .collect();
+    for kept in recorder.kept() {
+        if !columns.contains(kept) {
+            columns.push(*kept);
+        }
+    }
+    for (table, column) in columns {
         let definition = &definitions[table];
         let channel = &definition.channels[column];
         watched.channels.push(Channel {

@@ -33,6 +33,7 @@ pub mod exceedance;
 #[cfg(feature = "report")]
 pub mod export;
 pub mod extreme_values;
+pub mod fatigue;
 #[cfg(feature = "plots")]
 pub mod figure;
 pub mod folder;

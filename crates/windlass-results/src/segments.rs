@@ -225,6 +225,45 @@ impl TableSegments {
         Ok(found)
     }
 
+    /// Times (s) and values of channels, given by table and column, over all closed segments from
+    /// the time `from` (s). The values of a channel without a table are empty.
+    ///
+    /// # Errors
+    /// A segment cannot be read.
+    pub(super) fn records(
+        &self,
+        wanted: &[(usize, usize)],
+        from: f64,
+    ) -> Result<(Vec<f64>, Vec<Vec<f64>>), ResultsError> {
+        let closed = closed(&self.folder)?;
+        let mut times: Vec<f64> = Vec::new();
+        let mut values = vec![Vec::new(); wanted.len()];
+        for table in &self.tables {
+            let column_here = |source: &(usize, usize)| table.sources.iter().position(|from| from == source);
+            let columns = wanted.iter().enumerate();
+            let columns: Vec<(usize, usize)> = columns
+                .filter_map(|(k, source)| Some((k, column_here(source)?)))
+                .collect();
+            let Some(segments) = closed.get(&table.name).filter(|_| !columns.is_empty()) else {
+                continue;
+            };
+            // All tables have the same times.
+            let mut own_times = Vec::new();
+            for path in segments.values() {
+                for_each_group(path, &mut |group| {
+                    let first = group[0].partition_point(|time| *time < from);
+                    own_times.extend_from_slice(&group[0][first..]);
+                    for (k, column) in &columns {
+                        values[*k].extend_from_slice(&group[*column][first..]);
+                    }
+                    Ok(())
+                })?;
+            }
+            times = own_times;
+        }
+        Ok((times, values))
+    }
+
     /// Joins the segments of each table into one file.
     ///
     /// # Errors

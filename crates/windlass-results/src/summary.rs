@@ -6,6 +6,7 @@
 
 mod commands_and_partings;
 
+use super::fatigue::FatigueReport;
 use super::limits::{LimitReport, TABLE, write_limits};
 use super::phases::{PhaseReport, write_phases};
 use super::statistics::{Crossings, Statistics, noise_floor};
@@ -280,6 +281,9 @@ pub struct Summary {
     /// Limits with their utilisation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<LimitReport>,
+    /// Fatigue assessments.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fatigue: Vec<FatigueReport>,
     /// Cables that parted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partings: Vec<PartingReport>,

@@ -97,6 +97,8 @@ pub struct Recorder {
     limit_table: Option<usize>,
     /// Current phase of the run.
     phase: Option<String>,
+    /// Table and column of channels whose values are kept for the end of the run.
+    kept: Vec<(usize, usize)>,
     /// Layout of the `.dat` files of each table.
     layouts: Vec<DatLayout>,
 }
@@ -170,6 +172,7 @@ impl Recorder {
             limits: Limits::default(),
             limit_table: None,
             phase: None,
+            kept: Vec::new(),
             layouts,
         }
     }
@@ -301,6 +304,17 @@ impl Recorder {
                 });
             }
         }
+    }
+
+    /// Keeps the values of channels at output times, given by table and column, for an analysis
+    /// at the end of the run. Call it before the results folder is opened.
+    pub fn keep(&mut self, columns: Vec<(usize, usize)>) {
+        self.kept = columns;
+    }
+
+    /// Channels whose values are kept, by table and column.
+    pub fn kept(&self) -> &[(usize, usize)] {
+        &self.kept
     }
 
     /// Positions of the wave probes (x, y), m.

@@ -354,6 +354,7 @@ fn regression_summary_reports_rounding_noise_as_constant() {
         phases_not_begun: Vec::new(),
         of_phase: None,
         limits: Vec::new(),
+        fatigue: Vec::new(),
         partings: Vec::new(),
         notes: Vec::new(),
         warnings: Vec::new(),

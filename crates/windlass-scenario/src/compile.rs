@@ -5,6 +5,7 @@
 use super::long_work::CompileOptions;
 use super::objects::body::support::warn_of_unsupported_bodies;
 use super::objects::director::build::{Operation, operation};
+use super::objects::fatigue::build::check_fatigue;
 use super::objects::frame::build::{Frames, add_ground_frames, find_frame};
 use super::objects::lift_check::build::check_lift_checks;
 use super::objects::limit::build::check_limits;
@@ -17,7 +18,7 @@ use super::objects::simulation::build::{check_simulation, check_start, set_integ
 use super::objects::{Object, cable, contact, limit, load, location_of, output, sea, sea_bottom, unit};
 use super::scene::{SceneInputs, scene_inputs};
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
-use super::spec::{Format, LimitSpec, StartSpec};
+use super::spec::{FatigueSpec, Format, LimitSpec, StartSpec};
 use super::units::UnitDefinition;
 use super::{Scenario, Spec};
 use glam::DVec3;
@@ -39,6 +40,8 @@ pub struct CompiledScenario {
     pub phases: Vec<PhaseDefinition>,
     /// Limits with which the run is judged, and the file and line of each.
     pub limits: Vec<(LimitSpec, String)>,
+    /// Fatigue assessments.
+    pub fatigue: Vec<FatigueSpec>,
     /// Simulated time, s.
     pub duration: f64,
     /// Interval of output, s.
@@ -194,6 +197,10 @@ impl<'a> Compilation<'a> {
         if self.has_all_actors() {
             self.add_all(&spec.capacity);
         }
+        // Assessments of missing cables would only add misleading problems.
+        if self.has_all_cables() {
+            check_fatigue(self);
+        }
         check_unique(spec, &mut self.problems);
         check_names(spec, &mut self.problems);
         check_own_limits(spec, &mut self.problems);
@@ -278,6 +285,7 @@ impl<'a> Compilation<'a> {
             director: operation.director,
             phases: operation.phases,
             limits: limit::build::located_limits(spec, source),
+            fatigue: spec.fatigue.clone(),
             duration: spec.simulation.duration,
             output_interval: spec.simulation.output_interval,
             start: spec.simulation.start,

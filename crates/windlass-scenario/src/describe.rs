@@ -2,7 +2,7 @@
 //! equilibrium. The texts of each kind of object are in its folder in `objects`.
 
 use crate::objects::{
-    body, cable, capacity, clearance, contact, crane, director, frame, hydrodynamics, joint, line_type, rod,
+    body, cable, capacity, clearance, contact, crane, director, fatigue, frame, hydrodynamics, joint, line_type, rod,
     sea, sea_bottom, shape, sheave, simulation, spring, station_keeping, thruster, winch,
 };
 use crate::{CompiledScenario, Spec};
@@ -77,6 +77,7 @@ pub fn describe(compiled: &CompiledScenario, spec: &Spec) -> Vec<Line> {
     contact::describe::describe(model, &mut lines);
     clearance::describe::describe(model, &mut lines);
     capacity::describe::describe(model, &mut lines);
+    fatigue::describe::describe(&compiled.fatigue, &mut lines);
     director::describe::describe(compiled, &mut lines);
     lines.0
 }

@@ -13,6 +13,8 @@ use thiserror::Error;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
+mod in_place;
+
 /// Largest nesting depth of tables and lists in a value. It limits the recursion of the reader.
 const MAX_DEPTH: usize = 64;
 

@@ -12,6 +12,7 @@ pub(crate) mod contact;
 pub(crate) mod crane;
 pub(crate) mod current;
 pub(crate) mod director;
+pub(crate) mod fatigue;
 pub(crate) mod fender;
 pub(crate) mod frame;
 pub(crate) mod hydrodynamics;

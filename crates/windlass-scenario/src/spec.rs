@@ -10,6 +10,7 @@ pub use crate::objects::contact::keys::*;
 pub use crate::objects::crane::keys::*;
 pub use crate::objects::current::keys::*;
 pub use crate::objects::director::keys::*;
+pub use crate::objects::fatigue::keys::*;
 pub use crate::objects::fender::keys::*;
 pub use crate::objects::frame::keys::*;
 pub use crate::objects::hydrodynamics::keys::*;
@@ -142,6 +143,9 @@ pub struct Spec {
     /// Limits with which the run is judged.
     #[serde(default)]
     pub limit: Vec<LimitSpec>,
+    /// Fatigue assessments of cables.
+    #[serde(default)]
+    pub fatigue: Vec<FatigueSpec>,
     /// Values for checks of lifted loads with formulas of standards, `windlass lift-check`.
     #[serde(default)]
     pub lift_check: Vec<LiftCheckSpec>,
@@ -198,6 +202,7 @@ macro_rules! for_each_key {
             director: table,
             phase: list,
             limit: list,
+            fatigue: list,
             lift_check: list,
             output: table,
         }

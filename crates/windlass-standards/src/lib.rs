@@ -1,5 +1,5 @@
-//! Formulas of standards for marine lifting operations, as pure functions. Each formula names its
-//! source and clause, and has a worked example as a test.
+//! Formulas of standards for marine lifting operations and moorings, as pure functions. Each
+//! formula names its source and clause, and has a worked example as a test.
 //!
 //! - [`waves`], [`splash_zone`]: simplified method for lifting through the wave zone (`[DNVN]` 4)
 //! - [`snap`]: snap forces in the hoisting line (`[DNVN]` 4)
@@ -9,20 +9,26 @@
 //! - [`rigging`]: hook loads, dynamic and skew load factors, slings and shackles (`[ND0027]`,
 //!   `[DNVM]` 16)
 //! - [`crane`]: dynamic coefficient of an offshore crane (`[ENCR]`, `[DNV0378]`)
+//! - [`mooring`]: safety factors of mooring lines (`[API05]`, `[ISO13]`, `[DNV13]`)
+//! - [`fatigue`]: fatigue curves of mooring lines and welds, factors on fatigue life (`[API05]`,
+//!   `[DNV13]`, `[DNV11]`)
 //! - [`weather`]: operational limits and forecast uncertainty (`[DNVM]` 2.6)
 //!
 //! The standards have revisions. Clauses of `[DNVN]` are given by section, because subsections
 //! differ between editions. Tables whose numbers could not be confirmed from public sources are not
-//! included. The functions take these values as parameters: weight contingency factors, the lifting
-//! load factor of slings, alpha factors, steady drag coefficients, and the velocities of decks and
-//! boom tips by wave height.
+//! included, except the fatigue curves of welds, whose branches confirm each other ([`fatigue`]).
+//! The functions take these values as parameters: weight contingency factors, the lifting load
+//! factor of slings, alpha factors, steady drag coefficients, and the velocities of decks and boom
+//! tips by wave height.
 //!
 //! SI units. Forces and accelerations are amplitudes or characteristic values.
 #![deny(missing_docs)]
 
 pub mod crane;
 pub mod deep_water;
+pub mod fatigue;
 pub mod moonpool;
+pub mod mooring;
 pub mod rigging;
 pub mod shapes;
 pub mod snap;

@@ -39,6 +39,8 @@ pub mod prelude;
 #[cfg(all(feature = "scenario", feature = "results"))]
 pub mod simulation;
 #[cfg(all(feature = "scenario", feature = "results"))]
+pub mod solve;
+#[cfg(all(feature = "scenario", feature = "results"))]
 pub mod sweep;
 
 pub use windlass_hull::{hydro, motion, panel_method, radiation};

@@ -21,7 +21,7 @@ mod damaged;
 mod offsets;
 mod report;
 
-pub use criteria::{CRITERIA, Criterion};
+pub use criteria::{CRITERIA, Criterion, DynamicTension, Method, Utilisation};
 pub use damaged::{Damaged, DamagedCase};
 pub use offsets::{OffsetLimit, RestoringCurve, RestoringPoint};
 pub use report::MooringTable;
@@ -114,6 +114,8 @@ pub struct LineLoad {
     pub departure_deg: f64,
     /// Smallest ratio of breaking load to tension along the line; `None` without a breaking load.
     pub safety_factor: Option<f64>,
+    /// Breaking load at the location of the smallest ratio, N.
+    pub breaking_load: Option<f64>,
 }
 
 /// Statics of a moored body.
@@ -139,6 +141,8 @@ pub struct Mooring {
     pub curves: Vec<RestoringCurve>,
     /// Equilibria with one line missing.
     pub damaged: Vec<DamagedCase>,
+    /// Tensions of a run, which the caller may add for the criteria of dynamic analyses.
+    pub dynamic: Vec<DynamicTension>,
 }
 
 /// A body with the ends of its lines, in a world in equilibrium.
@@ -302,6 +306,7 @@ fn line_load(world: &World, cable: CableId, end: CableEnd) -> LineLoad {
         largest_tension: now.tension_extremes(cable).largest,
         heading_deg: force.y.atan2(force.x).to_degrees().rem_euclid(360.0),
         departure_deg: (-force.z).atan2(force.truncate().length()).to_degrees(),
+        breaking_load: nearest.map(|nearest| nearest.breaking_load),
         safety_factor: nearest.map(|nearest| nearest.breaking_load / nearest.tension.max(f64::MIN_POSITIVE)),
     }
 }
@@ -386,6 +391,7 @@ pub fn analyse(scenario: &Scenario, options: &MooringOptions) -> Result<Mooring,
         stiffness: moored.stiffness(moored.pose)?,
         curves,
         damaged,
+        dynamic: Vec::new(),
     })
 }
 

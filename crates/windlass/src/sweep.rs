@@ -20,6 +20,7 @@ pub mod axes;
 pub mod digest;
 pub mod distributed;
 mod downtime;
+mod fatigue;
 pub mod extremes;
 mod journal;
 pub mod limits;
@@ -47,6 +48,7 @@ pub use extremes::Extreme;
 pub use limits::{Bound, Limit};
 pub use metrics::{Column, Metrics};
 pub use perform::{RowOutcome, SweepOptions, SweepProgress, SweepRows};
+pub use fatigue::FatigueRates;
 pub use plan::Plan;
 pub use spec::{SweepSpec, schema};
 
@@ -159,7 +161,7 @@ pub struct Sweep {
 }
 
 /// The keys of a sweep file.
-pub const KEYS: [&str; 15] = [
+pub const KEYS: [&str; 16] = [
     "title",
     "scenario",
     "vary",
@@ -173,6 +175,7 @@ pub const KEYS: [&str; 15] = [
     "adaptive",
     "windows",
     "downtime",
+    "fatigue",
     "keep_tables",
     "$schema",
 ];
@@ -412,6 +415,7 @@ fn read(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<SweepSpec, Scena
             "operability" => spec.operability = reader.value(name, value),
             "adaptive" => spec.adaptive = reader.value(name, value),
             "downtime" => spec.downtime = reader.value(name, value),
+            "fatigue" => spec.fatigue = reader.value(name, value),
             "windows" => spec.windows = reader.value(name, value),
             "keep_tables" => spec.keep_tables = reader.value(name, value).unwrap_or_default(),
             "$schema" => {}

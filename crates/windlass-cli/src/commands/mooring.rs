@@ -4,7 +4,8 @@ use super::check_file;
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use windlass::mooring::{MooringOptions, MooringTable, analyse};
+use windlass::mooring::{DynamicTension, Mooring, MooringOptions, MooringTable, analyse};
+use windlass::results::Summary;
 use windlass::scenario::Scenario;
 
 #[derive(clap::Args)]
@@ -26,6 +27,10 @@ pub struct Arguments {
     /// Leave out the equilibria with one line missing.
     #[arg(long)]
     intact: bool,
+    /// Results of a run of the scenario, for the criteria of dynamic analyses: mean and largest
+    /// tension of each line.
+    #[arg(long, value_name = "FOLDER")]
+    results: Option<PathBuf>,
     /// Write the restoring curves to a CSV file.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -48,7 +53,20 @@ pub fn mooring(arguments: &Arguments) -> Outcome {
     if !arguments.headings.is_empty() {
         options.headings_deg.clone_from(&arguments.headings);
     }
-    let mooring = analyse(&Scenario::load(&arguments.scenario)?, &options)?;
+    let run = arguments
+        .results
+        .as_deref()
+        .map(Summary::of_results)
+        .transpose()?;
+    let mut mooring = analyse(&Scenario::load(&arguments.scenario)?, &options)?;
+    if let Some(summary) = &run {
+        mooring.dynamic = dynamic_tensions(&mooring, summary);
+        if mooring.dynamic.is_empty() {
+            return Err(
+                "--results: the run has no cable of this mooring; give a run of the same scenario".into(),
+            );
+        }
+    }
     print_text!("{}", MooringTable(&mooring));
     if let Some(file) = &arguments.output {
         windlass::world::write_atomically(file, mooring.curves_csv().as_bytes())
@@ -56,4 +74,19 @@ pub fn mooring(arguments: &Arguments) -> Outcome {
         print_line!("restoring curves in {}", file.display());
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Mean and dynamic tension of the lines in a run.
+fn dynamic_tensions(mooring: &Mooring, run: &Summary) -> Vec<DynamicTension> {
+    let lines = mooring.lines.iter().filter_map(|line| {
+        let object = format!("cable '{}'", line.name);
+        let mut channels = run.channels.iter();
+        let of = channels.find(|channel| channel.object == object && channel.quantity == "tension_max")?;
+        Some(DynamicTension {
+            line: line.name.clone(),
+            mean: of.mean,
+            dynamic: of.maximum.0 - of.mean,
+        })
+    });
+    lines.collect()
 }

@@ -84,7 +84,8 @@ fn wire(spec: &Spec, cable: &str) -> BTreeSet<String> {
 
 /// Removes cables from a scenario, with everything that cannot exist without them: their winches,
 /// sheaves and pairs without contact. Also removes the objects that can name any of these and do
-/// not affect an equilibrium: commands, phases, limits, capacities, lift checks and imported units.
+/// not affect an equilibrium: commands, phases, limits, capacities, lift checks, fatigue
+/// assessments and imported units.
 fn remove(spec: &mut Spec, cables: &BTreeSet<String>) {
     spec.cable.retain(|cable| !cables.contains(&cable.name));
     spec.winch.retain(|winch| !cables.contains(&winch.cable));
@@ -104,5 +105,6 @@ fn remove(spec: &mut Spec, cables: &BTreeSet<String>) {
     spec.limit.clear();
     spec.capacity.clear();
     spec.lift_check.clear();
+    spec.fatigue.clear();
     spec.unit.clear();
 }

@@ -21,7 +21,7 @@ impl fmt::Display for MooringTable<'_> {
         write_stiffness(mooring, out)?;
         write_curves(mooring, out)?;
         write_damaged(mooring, out)?;
-        write_criteria(out)
+        write_criteria(mooring, out)
     }
 }
 
@@ -146,7 +146,7 @@ fn write_damaged(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result
     Ok(())
 }
 
-fn write_criteria(out: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_criteria(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(out, "required safety factors (breaking load over tension):")?;
     for criterion in &CRITERIA {
         let case = if criterion.damaged {
@@ -154,14 +154,26 @@ fn write_criteria(out: &mut fmt::Formatter<'_>) -> fmt::Result {
         } else {
             "intact"
         };
-        let [mean, dynamic] = [criterion.required(1.0, 0.0), criterion.required(0.0, 1.0)];
-        let factors = match criterion.factors[0] == criterion.factors[1] {
+        let [mean, dynamic] = criterion.factors.map(|factor| factor / criterion.strength);
+        let mut factors = match mean == dynamic {
             true => format!("{mean:.2} on the total tension"),
             false => format!("{mean:.2} on the mean, {dynamic:.2} on the dynamic tension"),
         };
+        if let Some(common) = criterion.common {
+            let common = common / criterion.strength;
+            factors +=
+                &format!(", at least {common:.2} on both if the mean exceeds 2/3 of the dynamic tension");
+        }
+        let used = mooring.utilisation(criterion).map_or_else(String::new, |used| {
+            let verdict = if used.value > 1.0 { " NOT MET" } else { "" };
+            format!(
+                "; largest utilisation {:.2}, '{}'{verdict}",
+                used.value, used.line
+            )
+        });
         writeln!(
             out,
-            "  {:<42} {case:<17} {}: {factors}",
+            "  {:<42} {case:<17} {}: {factors}{used}",
             criterion.standard, criterion.method
         )?;
     }

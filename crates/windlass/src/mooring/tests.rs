@@ -215,13 +215,13 @@ fn refuses_unknown_bodies_and_wrong_options() {
     assert!(message.contains("at least 1"), "{message}");
 }
 
-/// 400 kN mean and 200 kN dynamic tension. API: 1.67 · 600 kN = 1002 kN. DNV, consequence class 1:
-/// (1.1 · 400 + 1.5 · 200)/0.95 kN = 778.9 kN.
+/// 100 kN mean and 300 kN dynamic tension. API: 1.67 · 400 kN = 668 kN. DNV, consequence class 1:
+/// (1.1 · 100 + 1.5 · 300)/0.95 kN = 589.5 kN.
 #[test]
 fn closed_form_required_breaking_loads() {
-    let required = |k: usize| CRITERIA[k].required(400e3, 200e3) * 600e3;
-    assert!((required(2) - 1002e3).abs() < 1e-6);
-    assert!((required(8) - 740e3 / 0.95).abs() < 1e-6);
+    let required = |k: usize| CRITERIA[k].required(100e3, 300e3) * 400e3;
+    assert!((required(2) - 668e3).abs() < 1e-6);
+    assert!((required(8) - 560e3 / 0.95).abs() < 1e-6);
 }
 
 /// A curve continues beyond twice the breaking load of a line. At 10 m, the rope against the offset
@@ -429,4 +429,35 @@ fn closed_form_missing_line_with_its_winch_and_sheave() {
     }
     let shown = MooringTable(&mooring).to_string();
     assert!(shown.contains("without 'a', 'lead': the body moves"), "{shown}");
+}
+
+/// The largest utilisation of the intact mooring by API RP 2SK is twice the largest tension over
+/// the breaking load. A run with 100 kN mean and 200 kN dynamic tension of line 'b' has a
+/// utilisation of 1.67 · 300 kN / 2 MN.
+#[test]
+fn closed_form_utilisation_by_criteria() {
+    let mut mooring = analyse(&scenario(20), &options()).unwrap();
+    let largest = mooring
+        .lines
+        .iter()
+        .map(|line| line.largest_tension)
+        .fold(0.0, f64::max);
+    let intact = mooring.utilisation(&CRITERIA[0]).unwrap();
+    assert!((intact.value - 2.0 * largest / 2e6).abs() < 1e-12, "{intact:?}");
+    // Without a line, the others carry other tensions; each case has two lines.
+    assert_eq!(mooring.damaged.len(), 3);
+    assert!(mooring.utilisation(&CRITERIA[1]).unwrap().value > 0.0);
+    assert_eq!(mooring.utilisation(&CRITERIA[2]), None);
+    mooring.dynamic = vec![DynamicTension {
+        line: "b".to_owned(),
+        mean: 1e5,
+        dynamic: 2e5,
+    }];
+    let of_run = mooring.utilisation(&CRITERIA[2]).unwrap();
+    assert!(
+        (of_run.value - 1.67 * 0.15).abs() < 1e-12 && of_run.line == "b",
+        "{of_run:?}"
+    );
+    let text = MooringTable(&mooring).to_string();
+    assert!(text.contains("; largest utilisation 0.25, 'b'"), "{text}");
 }

@@ -1,6 +1,7 @@
 //! Steps of a run with its rows and checkpoints, and the summary at its end.
 
 use super::coupling::Coupling;
+use super::fatigue::FatigueAnalysis;
 use super::interval::Interval;
 use super::pace::Pace;
 use super::record::{Origin, Parameters, RunRecord, save_to_fallback};
@@ -88,6 +89,7 @@ pub(super) struct Run {
     pub(super) watch: ChannelStatistics,
     pub(super) ranges: Ranges,
     pub(super) phases: PhaseTracker,
+    pub(super) fatigue: FatigueAnalysis,
     pub(super) warnings: Warnings,
     pub(super) director: Director,
     /// Imported units that are stepped together with the world.
@@ -210,7 +212,12 @@ impl Run {
         // is killed here.
         self.checkpoint(world)?;
         let crossings = self.rows.crossings(self.watch.from())?;
-        let summary = self.summary(world, status, &crossings);
+        let mut summary = self.summary(world, status, &crossings);
+        let (times, records) = self.rows.kept(&self.recorder, self.watch.from())?;
+        let (fatigue, warnings) = self.fatigue.reports(&times, &records);
+        summary.notes.extend(fatigue.iter().map(ToString::to_string));
+        summary.fatigue = fatigue;
+        summary.warnings.extend(warnings);
         self.rows.finish(&summary)?;
         let mut channels = self.watch.each(&crossings);
         channels.extend(utilisations(&summary.limits));
@@ -243,6 +250,7 @@ impl Run {
             phases_not_begun: self.phases.not_begun().map(|phase| phase.name.clone()).collect(),
             of_phase: None,
             limits: self.recorder.limits().reports(),
+            fatigue: Vec::new(),
             partings: PartingReport::of(world),
             notes: self
                 .notes

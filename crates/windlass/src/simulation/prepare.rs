@@ -2,6 +2,7 @@
 //! untouched until all of this has succeeded.
 
 use super::advance::{Checkpoints, Run};
+use super::fatigue::FatigueAnalysis;
 use super::interval::Interval;
 use super::observer::scene_of;
 use super::pace::Pace;
@@ -59,7 +60,7 @@ pub(super) fn prepare(
         first_time,
         scenario.output_interval,
         &probes[..],
-        (&formats[..], from, &judgement[..]),
+        (&formats[..], from, &judgement[..], &scenario.fatigue[..]),
     );
     let parameters = Parameters::of(scenario.world.model(), &director, &scenario.units, output);
     let start = scenario.world.start();
@@ -80,6 +81,7 @@ pub(super) fn prepare(
     let mut recorder = Recorder::new(world.model(), &probes, world.start_energy().total());
     recorder.judge(limits_of(&scenario.limits, &recorder)?);
     recorder.watch_also(extra_channels);
+    let fatigue = FatigueAnalysis::new(&scenario.fatigue, world.model(), &mut recorder);
     let phases = PhaseTracker::new(scenario.phases, &recorder)?;
     let mut warnings = Warnings::new(scenario.warnings, scenario.predictions, &world);
     warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
@@ -115,6 +117,7 @@ pub(super) fn prepare(
     let run = Run {
         watch: ChannelStatistics::new(&recorder, from),
         phases,
+        fatigue,
         ranges,
         warnings,
         director,

@@ -14,7 +14,7 @@ use windlass_results::folder::{FolderMemory, has_segments};
 use windlass_results::summary::SlowestSecond;
 use windlass_results::{RangesMemory, RecorderMemory, Statistics};
 use windlass_scenario::CompiledScenario;
-use windlass_scenario::spec::LimitSpec;
+use windlass_scenario::spec::{FatigueSpec, LimitSpec};
 use windlass_scenario::units::{SavedUnits, UnitDefinition};
 use windlass_world::director::Director;
 use windlass_world::statics::StaticsReport;
@@ -69,12 +69,12 @@ pub(super) struct Parameters {
 }
 
 /// Settings of the output: first time and interval (s), wave probes, and file formats with the
-/// start of the statistics (s) and the limits.
+/// start of the statistics (s), the limits and the fatigue assessments.
 type Output<'o> = (
     f64,
     f64,
     &'o [[f64; 2]],
-    (&'o [Format], Option<f64>, &'o [LimitSpec]),
+    (&'o [Format], Option<f64>, &'o [LimitSpec], &'o [FatigueSpec]),
 );
 
 impl Parameters {

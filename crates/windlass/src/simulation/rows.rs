@@ -20,11 +20,12 @@ pub(super) enum Rows {
         #[expect(dead_code, reason = "acts when it is dropped")]
         lock: FolderLock,
     },
-    /// Values of the recorded channels, for their crossings.
+    /// Values of the recorded channels, for their crossings, and of the channels that are kept.
     Memory {
         columns: Vec<WatchedColumn>,
         times: Vec<f64>,
         records: Vec<Vec<f64>>,
+        kept: Vec<Vec<f64>>,
     },
     /// All tables in memory, by table and column, and the recorded channels.
     Tables {
@@ -39,6 +40,7 @@ impl Rows {
         let columns = recorder.watched().to_vec();
         Self::Memory {
             records: vec![Vec::new(); columns.len()],
+            kept: vec![Vec::new(); recorder.kept().len()],
             times: Vec::new(),
             columns,
         }
@@ -76,10 +78,14 @@ impl Rows {
                 columns,
                 times,
                 records,
+                kept,
             } => {
                 times.push(now.time());
                 for (record, of) in records.iter_mut().zip(columns) {
                     record.push(recorder.rows()[of.table][of.column]);
+                }
+                for (record, (table, column)) in kept.iter_mut().zip(recorder.kept()) {
+                    record.push(recorder.rows()[*table][*column]);
                 }
                 Ok(())
             }
@@ -125,6 +131,34 @@ impl Rows {
                     crossings_from(from, &table[0], &table[watched.column])
                 };
                 Ok(columns.iter().map(of).collect())
+            }
+        }
+    }
+
+    /// Times (s) and values of the channels that the recorder keeps, optionally from a start time
+    /// (s).
+    pub(super) fn kept(
+        &self,
+        recorder: &Recorder,
+        from: Option<f64>,
+    ) -> Result<(Vec<f64>, Vec<Vec<f64>>), ResultsError> {
+        let first = |times: &[f64]| from.map_or(0, |from| times.partition_point(|time| *time < from));
+        match self {
+            Self::Folder { files, .. } => files.records(recorder.kept(), from),
+            Self::Memory { times, kept, .. } => {
+                let first = first(times);
+                let kept = kept.iter().map(|record| record[first..].to_vec());
+                Ok((times[first..].to_vec(), kept.collect()))
+            }
+            Self::Tables { tables, .. } => {
+                let Some((table, _)) = recorder.kept().first() else {
+                    return Ok(Default::default());
+                };
+                let times = &tables[*table][0];
+                let first = first(times);
+                let kept = recorder.kept().iter();
+                let kept = kept.map(|(table, column)| tables[*table][*column][first..].to_vec());
+                Ok((times[first..].to_vec(), kept.collect()))
             }
         }
     }

@@ -4,6 +4,7 @@ mod analysis;
 mod balance;
 mod between;
 mod dat_files;
+mod fatigue;
 mod ranges;
 mod resume;
 mod warnings;

@@ -1,5 +1,6 @@
 //! Metrics of a run: statistics of its channels for the table of the sweep, and their storage.
 
+use super::fatigue::FatigueRates;
 use super::spec::StatisticSpec;
 use crate::simulation::{WatchedChannel, name_in_phase};
 use serde::{Deserialize, Serialize};
@@ -121,6 +122,9 @@ pub(super) struct RunMetrics {
     warnings: u64,
     events: u64,
     energy_open_share: Option<f64>,
+    /// Fatigue assessments, in the order of the scenario.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    fatigue: Vec<FatigueRates>,
 }
 
 impl RunMetrics {
@@ -135,6 +139,7 @@ impl RunMetrics {
             warnings: summary.warnings.len() as u64,
             events: summary.counters.events,
             energy_open_share: defined(summary.energy.relative_error()),
+            fatigue: summary.fatigue.iter().map(FatigueRates::of).collect(),
         }
     }
 
@@ -157,6 +162,7 @@ impl RunMetrics {
             warnings: self.warnings,
             events: self.events,
             energy_open_share: self.energy_open_share.unwrap_or(f64::NAN),
+            fatigue: self.fatigue.clone(),
         })
     }
 }
@@ -172,4 +178,6 @@ pub struct Metrics {
     pub events: u64,
     /// Energy balance error divided by the gross energy exchanged.
     pub energy_open_share: f64,
+    /// Fatigue assessments, in the order of the scenario.
+    pub fatigue: Vec<FatigueRates>,
 }

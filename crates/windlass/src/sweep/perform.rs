@@ -362,7 +362,7 @@ fn in_one_line(errors: &ScenarioErrors) -> String {
 }
 
 /// Files of a sweep.
-const FILES: [&str; 20] = [
+const FILES: [&str; 22] = [
     JOURNAL,
     "sweep.csv",
     "sweep.parquet",
@@ -377,6 +377,8 @@ const FILES: [&str; 20] = [
     "searches.parquet",
     "downtime.csv",
     "downtime.parquet",
+    "fatigue.csv",
+    "fatigue.parquet",
     "uncertainty.csv",
     "uncertainty.parquet",
     "exceedance.csv",

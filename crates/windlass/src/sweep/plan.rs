@@ -5,6 +5,7 @@ use super::axes::VariedKey;
 use super::digest::Files;
 use super::downtime::Scatter;
 use super::extremes::Extreme;
+use super::fatigue::FatigueScatter;
 use super::limits::{Bound, Limit};
 use super::metrics::Column;
 use super::operability::PlotAxes;
@@ -39,6 +40,8 @@ pub struct Plan {
     pub adaptive: Option<Adaptive>,
     /// Scatter diagram for the downtime.
     pub(super) scatter: Option<Scatter>,
+    /// Scatter diagram for the fatigue damage.
+    pub(super) fatigue: Option<FatigueScatter>,
     /// Record of sea states for waiting times.
     pub(super) sea_states: Option<SeaStates>,
     /// Definitions of the tables of a run, and the table `verdict` with the utilisations of the
@@ -64,6 +67,7 @@ impl Sweep {
             limits: of_scenario,
             phases,
             duration,
+            assessments,
         } = self.first_run(&files)?;
         let mut problems = ScenarioProblems::new(&self.source);
         check_phases(&self, &phases, &mut problems);
@@ -77,6 +81,7 @@ impl Sweep {
         let operability = PlotAxes::of(&self, (&limits, &extremes), &mut problems);
         let sea_states = SeaStates::of(&self, operability.as_ref(), &mut problems);
         let scatter = Scatter::of(&self, operability.as_ref(), &mut problems);
+        let fatigue = FatigueScatter::of(&self, assessments, &mut problems);
         let adaptive = Adaptive::of(&self, !limits.is_empty(), &mut problems);
         if !problems.is_empty() {
             return Err(problems.into_errors().into());
@@ -96,6 +101,7 @@ impl Sweep {
             operability,
             adaptive,
             scatter,
+            fatigue,
             sea_states,
             tables,
             extra_channels,
@@ -174,6 +180,7 @@ impl Sweep {
         Ok(FirstRun {
             tables,
             limits: LimitOfScenario::all(&recorder),
+            assessments: compiled.fatigue.len(),
             phases: compiled.phases.into_iter().map(|phase| phase.name).collect(),
             duration: compiled.duration,
         })
@@ -205,6 +212,8 @@ struct FirstRun {
     phases: Vec<String>,
     /// Duration, s.
     duration: f64,
+    /// Number of fatigue assessments.
+    assessments: usize,
 }
 
 /// Checks that the phases of figures and limits exist in the scenario.

@@ -2,9 +2,11 @@
 //! [`windlass_scenario::spec`] does for the format of scenarios.
 
 mod adaptive;
+mod fatigue;
 mod uncertain;
 
 pub use adaptive::{AdaptiveSpec, DowntimeSpec};
+pub use fatigue::FatigueScatterSpec;
 pub use uncertain::{
     CorrelationSpec, SamplingMethodSpec, SamplingSpec, UncertainDistributionSpec, UncertainSpec,
 };
@@ -52,6 +54,8 @@ pub struct SweepSpec {
     pub windows: Option<WindowsSpec>,
     /// Operability and downtime for a scatter diagram.
     pub downtime: Option<DowntimeSpec>,
+    /// Fatigue damage for a scatter diagram.
+    pub fatigue: Option<FatigueScatterSpec>,
     /// If true, the full tables of every run are kept in folders below `runs`.
     #[serde(default)]
     pub keep_tables: bool,

@@ -106,8 +106,8 @@ impl Sweep {
 
 impl Plan {
     /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`. If requested, it also writes
-    /// the tables of extremes, limiting values, searches, waiting times, downtime, uncertainty and
-    /// importance, and the operability plot. Returns the paths of the files.
+    /// the tables of extremes, limiting values, searches, waiting times, downtime, fatigue,
+    /// uncertainty and importance, and the operability plot. Returns the paths of the files.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -115,6 +115,9 @@ impl Plan {
         let mut written = write(&folder.join("sweep"), &self.table(rows))?;
         if !self.extremes.is_empty() {
             written.extend(write(&folder.join("extremes"), &self.extremes_table(rows))?);
+        }
+        if self.fatigue.is_some() {
+            written.extend(write(&folder.join("fatigue"), &self.fatigue_table(rows))?);
         }
         if let Some(adaptive) = &self.adaptive {
             let searched = adaptive.outcome(self, rows);

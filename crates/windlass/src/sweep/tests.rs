@@ -4,6 +4,7 @@ mod adaptive;
 mod cells;
 mod downtime;
 mod ensembles;
+mod fatigue;
 mod phases;
 mod refusals;
 mod runs;
@@ -108,6 +109,7 @@ fn given_rows(plan: &Plan, of: impl Fn(&[f64], usize) -> Option<Vec<f64>>) -> Sw
                 warnings: 0,
                 events: 0,
                 energy_open_share: 0.0,
+                fatigue: Vec::new(),
             }),
         };
         (None, outcome)

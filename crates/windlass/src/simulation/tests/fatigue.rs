@@ -1,0 +1,212 @@
+//! Fatigue assessments of runs and of tables.
+
+use super::*;
+use std::f64::consts::{PI, TAU};
+use windlass_math::tables::Table;
+use windlass_results::Catalogue;
+use windlass_results::fatigue::{FatigueReport, YEAR};
+
+/// A load on a wire of two elements under a heaving ship.
+const TEXT: &str = r#"
+    simulation = { duration = 6.0, output_interval = 0.05, start = "as-specified" }
+    [[frame]]
+    name = "top"
+    position = [0.0, 0.0, 40.0]
+    [[body]]
+    name = "load"
+    mass = 100.0
+    inertia = [1.0, 1.0, 1.0]
+    position = [0.0, 0.0, 29.9]
+    frame = [{ name = "eye" }]
+    [[cable]]
+    name = "wire"
+    length = 10.0
+    elements = 2
+    diameter = 0.02
+    mass_per_length = 2.0
+    axial_stiffness = 1e5
+    axial_damping = 1e3
+    breaking_load = 1e6
+    start = { frame = "ground/top" }
+    end = { frame = "load/eye" }
+"#;
+
+fn with(fatigue: &str) -> windlass_scenario::CompiledScenario {
+    compiled(&format!(
+        "{TEXT}\n    [[fatigue]]\n    name = \"wire\"\n    cable = \"wire\"\n{fatigue}\n"
+    ))
+}
+
+/// Tables of the wire over 1000 s. The tension of the start is 100 kN with an amplitude of 20 kN
+/// and a period of 10 s; element 1 has half of the amplitude, element 2 and the end are constant.
+fn tables() -> Catalogue {
+    let times: Vec<f64> = (0..=10_000).map(|k| 0.1 * f64::from(k)).collect();
+    let tension = |amplitude: f64| -> Vec<f64> {
+        times
+            .iter()
+            .map(|t| 1e5 + amplitude * (TAU * t / 10.0).cos())
+            .collect()
+    };
+    let table = |name: &str, columns: [(&str, f64); 2]| {
+        let names = [("time".to_owned(), "s".to_owned())].into_iter();
+        let names = names.chain(columns.map(|(name, _)| (name.to_owned(), "N".to_owned())));
+        let values = std::iter::once(times.clone()).chain(columns.map(|(_, amplitude)| tension(amplitude)));
+        (
+            name.to_owned(),
+            Table::of_columns(name, names.collect(), values.collect()),
+        )
+    };
+    Catalogue::of(vec![
+        table("cable-wire", [("tension_start", 2e4), ("tension_end", 0.0)]),
+        table("cable-wire-nodes", [("tension_1", 1e4), ("tension_2", 0.0)]),
+    ])
+}
+
+fn assessed(fatigue: &str) -> FatigueReport {
+    let (mut reports, warnings) = assess_fatigue(&with(fatigue), &tables(), None).unwrap();
+    assert_eq!((reports.len(), warnings), (1, Vec::new()));
+    reports.remove(0)
+}
+
+/// 100 cycles of 40 kN in 1000 s. The record begins and ends at a crest, so its mean is 2 N above
+/// 100 kN, which changes the life of the rope by 1.3e-5.
+#[test]
+fn closed_form_damage_of_a_sine_by_curves_of_tension_and_stress() {
+    let cycles = 100.0 * YEAR / 1000.0;
+    let area = |diameter: f64| 0.25 * PI * diameter * diameter;
+    for (keys, to_failure) in [
+        // R = 0.04, Lm = 0.1.
+        (
+            "curve = \"api-stranded-rope\"",
+            10_f64.powf(3.20 - 0.279) * 0.04_f64.powf(-4.09),
+        ),
+        // Both bars of a chain of 30 mm.
+        (
+            "curve = \"dnv-studless-chain\"\nnominal_diameter = 0.03",
+            6e10 / (0.04 / (2.0 * area(0.03))).powi(3),
+        ),
+        // The range is doubled, and divided by 1 - 0.1 for the mean tension.
+        (
+            "curve = \"dnv-spiral-strand\"\nnominal_diameter = 0.05\nstress_concentration = 2.0\nmean_correction = \"goodman\"",
+            1.7e17 / (0.08 / area(0.05) / 0.9).powf(4.8),
+        ),
+        // 40 MPa is beyond the slope change of class D in air, at 52.6 MPa.
+        (
+            "weld = { class = \"D\", environment = \"air\" }\narea = 1e-3",
+            10_f64.powf(15.606) / 40_f64.powi(5),
+        ),
+    ] {
+        let report = assessed(keys);
+        let expected = cycles / to_failure;
+        let found = report
+            .locations
+            .iter()
+            .map(|at| (at.location.as_str(), at.arc, at.damage));
+        let found: Vec<(&str, f64, f64)> = found.collect();
+        let places = [
+            ("start", 0.0),
+            ("element 1", 2.5),
+            ("element 2", 7.5),
+            ("end", 10.0),
+        ];
+        assert_eq!(
+            found
+                .iter()
+                .map(|(name, arc, _)| (*name, *arc))
+                .collect::<Vec<_>>(),
+            places
+        );
+        assert!(
+            (found[0].2 / expected - 1.0).abs() < 2e-5,
+            "{keys}: {} {expected}",
+            found[0].2
+        );
+        assert!(found[1].2 > 0.0 && found[1].2 < 0.2 * expected);
+        assert_eq!((found[2].2, found[3].2), (0.0, 0.0));
+        assert!((report.life() * report.safety_factor * expected - 1.0).abs() < 2e-5);
+    }
+}
+
+/// A sine of amplitude A as if it were a narrow-band process of the same variance: for an exponent
+/// of 3, the damage is larger by Γ(5/2) = 1.329. The Hann window of segments of 204.8 s widens the
+/// line of 0.1 Hz, which raises the rate of crossings by (1/20.48)²/2 = 0.12 %.
+#[test]
+fn closed_form_spectral_estimate_of_a_sine() {
+    let report = assessed("own_curve = { of = \"tension\", exponent = 3.0, constant = 1e3 }");
+    let start = &report.locations[0];
+    let ratio = start.narrow_band.unwrap() / start.damage;
+    assert!((ratio / (0.75 * PI.sqrt()) - 1.0).abs() < 0.01, "{ratio}");
+    assert_eq!(report.locations[3].dirlik, None);
+}
+
+/// The run in memory, with Parquet tables and with CSV tables only gives the same assessment, which
+/// the tables give again.
+#[test]
+fn equivalent_assessments_of_memory_folders_and_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let keys = "curve = \"api-stranded-rope\"\nsection = 1\nsafety_factor = 3.0\ndesign_life = 20.0";
+    let in_memory = run_with(with(keys), None, &mut Silent).unwrap().fatigue;
+    assert_eq!(in_memory[0].locations.len(), 4);
+    assert!(in_memory[0].worst().unwrap().damage > 0.0, "{in_memory:?}");
+    for (name, formats) in [("parquet", vec![Format::Parquet]), ("csv", vec![Format::Csv])] {
+        let out = folder.path().join(name);
+        let chosen = RunOptions {
+            formats: Some(formats),
+            ..options(&out)
+        };
+        let summary = run(with(keys), &chosen, &mut |_| true).unwrap();
+        assert_eq!(summary.fatigue, in_memory, "{name}");
+        assert!(
+            summary
+                .notes
+                .iter()
+                .any(|note| note.starts_with("fatigue 'wire'")),
+            "{:?}",
+            summary.notes
+        );
+        assert_eq!(
+            Summary::load(&out.join("summary.json")).unwrap().fatigue,
+            in_memory
+        );
+    }
+    let catalogue = Catalogue::load(&folder.path().join("parquet")).unwrap();
+    assert_eq!(
+        assess_fatigue(&with(keys), &catalogue, None).unwrap().0,
+        in_memory
+    );
+}
+
+/// Observes nothing.
+struct Silent;
+
+impl RunObserver for Silent {
+    fn progress(&mut self, _: RunProgress) -> bool {
+        true
+    }
+}
+
+/// The wire of 20 kN/m with 100 kg oscillates with a period of 0.63 s; rows every 0.05 s have 13
+/// rows in a period.
+#[test]
+fn regression_coarse_rows_are_reported() {
+    let summary = run_with(
+        with("own_curve = { of = \"tension\", exponent = 3.0, constant = 1e3 }"),
+        None,
+        &mut Silent,
+    )
+    .unwrap();
+    let is_of_rows = |warning: &&String| warning.contains("output_interval of at most");
+    assert_eq!(
+        summary.warnings.iter().filter(is_of_rows).count(),
+        1,
+        "{:?}",
+        summary.warnings
+    );
+}
+
+#[test]
+fn refuses_tables_without_the_channels_of_the_line() {
+    let empty = Catalogue::of(Vec::new());
+    let refused = assess_fatigue(&with("curve = \"api-stranded-rope\""), &empty, None).unwrap_err();
+    assert!(refused.to_string().contains("no table 'cable-wire'"), "{refused}");
+}

@@ -1,0 +1,326 @@
+//! Fatigue damage over a scatter diagram: the sum over its sea states of probability times damage
+//! per year, at every location of the assessed lines.
+//!
+//! Each class of the diagram belongs to the runs with its values of the mapped keys. The damage of
+//! a class is the mean over these runs, which differ in seeds and other keys. A class with a
+//! probability but without a run is refused, because its damage would be missing.
+
+use super::metrics::Metrics;
+use super::operability::KeyIndex;
+use super::perform::{RowOutcome, SweepRows};
+use super::spec::FatigueScatterSpec;
+use super::table::TableColumn;
+use super::{Plan, Sweep};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+use windlass_results::fatigue::FatigueReport;
+use windlass_scenario::source::ScenarioProblems;
+use windlass_world::spelling::suggestion;
+
+/// Largest relative difference of equal values of a key in the diagram and in the sweep.
+const EQUAL: f64 = 1e-9;
+
+/// Damage per year along a line in one run, if its sea state acts all the time.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct FatigueRates {
+    /// Name of the assessment.
+    pub name: String,
+    /// Names of the locations.
+    pub locations: Vec<String>,
+    /// Damage per year at each location.
+    pub rates: Vec<f64>,
+    /// Factor on the fatigue life.
+    pub safety_factor: f64,
+    /// Required life, years.
+    pub design_life: Option<f64>,
+}
+
+impl FatigueRates {
+    /// Rates of an assessment.
+    pub(super) fn of(report: &FatigueReport) -> Self {
+        let locations = report.locations.iter();
+        Self {
+            name: report.name.clone(),
+            locations: locations.clone().map(|at| at.location.clone()).collect(),
+            rates: locations.map(|at| at.damage).collect(),
+            safety_factor: report.safety_factor,
+            design_life: report.design_life,
+        }
+    }
+
+    /// Index of the largest rate, and the rate; zero without a location. NaN if a rate is unknown.
+    fn worst(&self) -> (usize, f64) {
+        let all = self.rates.iter().copied().enumerate();
+        all.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((0, 0.0))
+    }
+}
+
+/// A class of sea states: its probability, and the runs with its values.
+#[derive(Clone, Debug, PartialEq)]
+struct Class {
+    weight: f64,
+    runs: Vec<usize>,
+    /// The values, as text.
+    label: String,
+}
+
+/// A scatter diagram for the damage of a year.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct FatigueScatter {
+    classes: Vec<Class>,
+}
+
+impl FatigueScatter {
+    /// Reads the diagram that the sweep file names. `assessments` is the number of assessments of
+    /// the scenario. Errors are added to the problems.
+    pub(super) fn of(sweep: &Sweep, assessments: usize, problems: &mut ScenarioProblems<'_>) -> Option<Self> {
+        let spec = sweep.spec.fatigue.as_ref()?;
+        let mut refuse = |key: &str, message: String| problems.add(&format!("fatigue{key}"), message);
+        if assessments == 0 {
+            refuse(
+                "",
+                "the scenario has no fatigue assessment; add [[fatigue]] to it".to_owned(),
+            );
+        }
+        if sweep.spec.adaptive.is_some() {
+            refuse(
+                "",
+                "an adaptive sweep does not run all sea states of a diagram; remove [adaptive] or [fatigue]"
+                    .to_owned(),
+            );
+            return None;
+        }
+        let keys = spec
+            .columns
+            .iter()
+            .map(|(key, column)| Some((KeyIndex::of(sweep, key), column)));
+        let mut mapped = Vec::new();
+        for (key, column) in keys.flatten() {
+            match key {
+                Err(message) => refuse(".columns", message),
+                Ok(key) if key.numbers(sweep).is_none() => {
+                    let name = &key.key(sweep).name;
+                    refuse(".columns", format!("the values of '{name}' are not all numbers"));
+                }
+                Ok(key) => mapped.push((key, column.as_str())),
+            }
+        }
+        if mapped.is_empty() {
+            let message = "map the varied keys of the sea to columns, such as { \"sea.waves.significant_height\" = \"hs\" }";
+            refuse(".columns", message.to_owned());
+            return None;
+        }
+        read(sweep, spec, &mapped)
+            .map_err(|(key, message)| refuse(key, message))
+            .ok()
+    }
+
+    /// Table with a row for each assessment of the scenario.
+    pub(super) fn table(&self, rows: &SweepRows) -> Vec<TableColumn> {
+        let totals = self.totals(rows);
+        let each = || totals.iter();
+        let number = |name: &str, unit: &str, of: &dyn Fn(&Total) -> f64| {
+            TableColumn::numbers(name, unit, each().map(of))
+        };
+        let life = |total: &Total| 1.0 / (total.rates.worst().1 * total.rates.safety_factor);
+        let location = |total: &Total| {
+            let (worst, _) = total.rates.worst();
+            total.rates.locations.get(worst).cloned().unwrap_or_default()
+        };
+        let share = |total: &Total| {
+            let largest = total.by_class.iter().copied().fold(0.0, f64::max);
+            largest / total.rates.worst().1
+        };
+        let class = |total: &Total| {
+            let all = total.by_class.iter().enumerate();
+            let worst = all.max_by(|a, b| a.1.total_cmp(b.1));
+            worst.map_or_else(String::new, |(k, _)| self.classes[k].label.clone())
+        };
+        vec![
+            TableColumn::texts("fatigue", each().map(|total| total.rates.name.clone())),
+            TableColumn::texts("location", each().map(location)),
+            number("damage per year", "1/a", &|total| total.rates.worst().1),
+            number("safety factor", "", &|total| total.rates.safety_factor),
+            number("life", "a", &life),
+            number("design life", "a", &|total| {
+                total.rates.design_life.unwrap_or(f64::NAN)
+            }),
+            number("utilisation", "", &|total| {
+                total.rates.design_life.unwrap_or(f64::NAN) / life(total)
+            }),
+            TableColumn::texts("most damaging sea state", each().map(class)),
+            number("its share of the damage", "", &share),
+        ]
+    }
+
+    /// Damage of a year for each assessment. Classes without a finished run make it unknown.
+    fn totals(&self, rows: &SweepRows) -> Vec<Total> {
+        let finished = |run: usize| match &rows.rows[run].1 {
+            RowOutcome::Finished(metrics) => Some(metrics),
+            _ => None,
+        };
+        let Some(first) = (0..rows.rows.len()).find_map(finished) else {
+            return Vec::new();
+        };
+        let of_assessment = |index: usize| {
+            let template = &first.fatigue[index];
+            let count = template.rates.len();
+            let means: Vec<Vec<f64>> = self
+                .classes
+                .iter()
+                .map(|class| mean_rates(class, index, count, &finished))
+                .collect();
+            let rates: Vec<f64> = (0..count)
+                .map(|at| {
+                    let classes = self.classes.iter().zip(&means);
+                    classes.map(|(class, mean)| class.weight * mean[at]).sum()
+                })
+                .collect();
+            let rates = FatigueRates {
+                rates,
+                ..template.clone()
+            };
+            let (worst, _) = rates.worst();
+            let classes = self.classes.iter().zip(&means);
+            let by_class =
+                classes.map(|(class, mean)| class.weight * mean.get(worst).copied().unwrap_or(0.0));
+            Total {
+                by_class: by_class.collect(),
+                rates,
+            }
+        };
+        (0..first.fatigue.len()).map(of_assessment).collect()
+    }
+}
+
+/// Damage of a year along a line.
+struct Total {
+    rates: FatigueRates,
+    /// Damage of each class at the worst location.
+    by_class: Vec<f64>,
+}
+
+/// Mean rates of the finished runs of a class at `count` locations; NaN without such a run.
+fn mean_rates<'m>(
+    class: &Class,
+    assessment: usize,
+    count: usize,
+    finished: &dyn Fn(usize) -> Option<&'m Metrics>,
+) -> Vec<f64> {
+    let (mut sums, mut runs) = (vec![0.0; count], 0.0);
+    for metrics in class.runs.iter().filter_map(|run| finished(*run)) {
+        let rates = metrics.fatigue.get(assessment).map(|of| &of.rates);
+        if let Some(rates) = rates.filter(|rates| rates.len() == count) {
+            sums.iter_mut().zip(rates).for_each(|(sum, rate)| *sum += rate);
+            runs += 1.0;
+        }
+    }
+    sums.iter_mut().for_each(|sum| *sum /= runs);
+    sums
+}
+
+/// Reads a diagram. An error has the key of the sweep file that it concerns.
+fn read(
+    sweep: &Sweep,
+    spec: &FatigueScatterSpec,
+    mapped: &[(KeyIndex, &str)],
+) -> Result<FatigueScatter, (&'static str, String)> {
+    let path = sweep.source.beside(&spec.file);
+    let file = path.display();
+    let unreadable = |error: csv::Error| {
+        let message =
+            format!("the scatter diagram '{file}' cannot be read: {error}; check its path and columns");
+        (".file", message)
+    };
+    let mut reader = csv::ReaderBuilder::new()
+        .trim(csv::Trim::All)
+        .from_path(Path::new(&path))
+        .map_err(unreadable)?;
+    let head = reader.headers().map_err(unreadable)?.clone();
+    let column = |key: &'static str, name: &str| {
+        head.iter().position(|known| known == name).ok_or_else(|| {
+            let near = suggestion(name, head.iter());
+            let known: Vec<&str> = head.iter().collect();
+            let message = format!(
+                "the table has no column '{name}'{near}; its columns are: {}",
+                known.join(", ")
+            );
+            (key, message)
+        })
+    };
+    let weight = column(".probability", &spec.probability)?;
+    let columns = mapped
+        .iter()
+        .map(|(key, name)| Ok((*key, column(".columns", name)?)));
+    let columns: Vec<(KeyIndex, usize)> = columns.collect::<Result<_, _>>()?;
+    let mut classes = Vec::new();
+    for record in reader.records() {
+        let record = record.map_err(unreadable)?;
+        let line = record.position().map_or(0, csv::Position::line);
+        let number = |index: usize| {
+            let text = record.get(index).unwrap_or_default();
+            let number = text.parse::<f64>().ok().filter(|number| number.is_finite());
+            number.ok_or_else(|| {
+                let message = format!(
+                    "{file}:{line}: '{text}' in column '{}' is not a number",
+                    &head[index]
+                );
+                (".file", format!("{message}; correct or remove the line"))
+            })
+        };
+        let weight = number(weight)?;
+        if weight < 0.0 {
+            let message = format!("{file}:{line}: the probability {weight} is negative; correct it");
+            return Err((".file", message));
+        }
+        if weight == 0.0 {
+            continue;
+        }
+        let values = columns.iter().map(|(key, column)| Ok((*key, number(*column)?)));
+        let values: Vec<(KeyIndex, f64)> = values.collect::<Result<_, _>>()?;
+        let label: Vec<String> = values
+            .iter()
+            .map(|(key, value)| format!("{} = {value}", key.key(sweep).name))
+            .collect();
+        let label = label.join(", ");
+        let runs = runs_of(sweep, &values);
+        if runs.is_empty() {
+            let message = format!(
+                "{file}:{line}: no run has {label}, so its damage would be missing; add these values to the sweep, or combine classes \
+                 of the diagram"
+            );
+            return Err((".file", message));
+        }
+        classes.push(Class { weight, runs, label });
+    }
+    let sum = classes.iter().map(|class| class.weight).sum::<f64>() + 0.0;
+    if !(sum > 0.0 && sum.is_finite()) {
+        let message = format!("the probabilities in '{file}' have the sum {sum}; it must be above 0");
+        return Err((".probability", message));
+    }
+    classes.iter_mut().for_each(|class| class.weight /= sum);
+    Ok(FatigueScatter { classes })
+}
+
+/// Runs of the sweep with the given values of keys.
+fn runs_of(sweep: &Sweep, values: &[(KeyIndex, f64)]) -> Vec<usize> {
+    let has_values = |run: &usize| {
+        let indices = sweep.indices(*run);
+        let mut all = values.iter();
+        all.all(|(key, value)| {
+            let own = key.number(sweep, &indices);
+            (own - value).abs() <= EQUAL * own.abs().max(value.abs())
+        })
+    };
+    (0..sweep.count()).filter(has_values).collect()
+}
+
+impl Plan {
+    /// Table of the damage of a year over the scatter diagram. Empty without a diagram.
+    pub(super) fn fatigue_table(&self, rows: &SweepRows) -> Vec<TableColumn> {
+        self.fatigue
+            .as_ref()
+            .map(|scatter| scatter.table(rows))
+            .unwrap_or_default()
+    }
+}
