@@ -27,12 +27,18 @@
 //!          and loss modulus, MoorDyn's viscoelastic lines (validation cases)
 //! ```
 
+mod creep;
 pub(super) mod elements;
+mod error;
+mod response;
 pub mod syrope;
 
 use super::branches;
 use super::properties::CableProperties;
-use std::f64::consts::LN_10;
+pub use creep::{Creep, CreepLaw};
+pub use error::RopeLawError;
+use error::positive;
+pub(super) use response::Response;
 pub use syrope::{Syrope, WorkingCurve};
 
 /// Internal variables of one element of a synthetic rope; zero for other lines.
@@ -74,30 +80,6 @@ pub struct Retardation {
     pub damping: f64,
 }
 
-/// Time law of creep.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum CreepLaw {
-    /// Strain proportional to the logarithm of time.
-    Logarithmic {
-        /// Strain per decade of time.
-        strain_per_decade: f64,
-        /// Time under load at the start, s; the first decade ends at ten times this time.
-        reference_time: f64,
-    },
-    /// Constant strain rate, 1/s.
-    Steady(f64),
-}
-
-/// Creep at a reference tension. The rate is proportional to the mean tension.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Creep {
-    /// Time law.
-    pub law: CreepLaw,
-    /// Tension to which the values of the law refer, N.
-    pub reference_tension: f64,
-}
-
 /// Axial law of a synthetic rope.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RopeLaw {
@@ -109,56 +91,6 @@ pub struct RopeLaw {
     pub creep: Option<Creep>,
     /// True in statics: the tension is that of the static curve, and the creep strain is constant.
     is_relaxed: bool,
-}
-
-/// Reason why the law of a synthetic rope is invalid.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RopeLawError {
-    /// A value that must be positive is not.
-    #[error("`{name}` is {value} but must be a positive number")]
-    NotPositive {
-        /// Name of the value.
-        name: &'static str,
-        /// The value.
-        value: f64,
-    },
-    /// A value is outside its range.
-    #[error("`{name}` is {value} but must be from {} to {}", range[0], range[1])]
-    OutOfRange {
-        /// Name of the value.
-        name: &'static str,
-        /// The value.
-        value: f64,
-        /// Smallest and largest permitted value.
-        range: [f64; 2],
-    },
-    /// The dynamic stiffness does not exceed the slope of a static curve.
-    #[error(
-        "`dynamic_stiffness` gives {dynamic:.4e} N at a mean tension of {tension:.4e} N, where the static curve has a slope \
-         of {slope:.4e} N; the dynamic stiffness must be larger than the static stiffness"
-    )]
-    TooSoft {
-        /// Dynamic stiffness, N.
-        dynamic: f64,
-        /// Mean tension, N.
-        tension: f64,
-        /// Slope of the static curve, N.
-        slope: f64,
-    },
-    /// The Syrope model is given without a dynamic stiffness.
-    #[error("the Syrope model needs a `dynamic_stiffness`")]
-    NoRetardation,
-    /// The fast spring has more damping than the slow spring.
-    #[error(
-        "`axial_damping` is {fast} N s and acts on the fast elongation; it must not be larger than the slow damping of {slow} N s"
-    )]
-    FastDamping {
-        /// Damping of the fast spring, N·s.
-        fast: f64,
-        /// Damping of the slow spring, N·s.
-        slow: f64,
-    },
 }
 
 impl Retardation {
@@ -213,69 +145,6 @@ fn linear_point(static_stiffness: f64, retardation: &Retardation, slow_strain: f
         strain_slope: tension_slope / e,
         energy: 0.5 * tension * tension / e,
         energy_slope: tension * tension_slope / e,
-    }
-}
-
-/// Response of one element at its strain and internal variables, without slack and without strain
-/// rate.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Response {
-    /// Tension at zero strain rate, N.
-    pub(super) elastic: f64,
-    /// Mean tension T_m, N.
-    pub(super) mean: f64,
-    /// Damping of the strain rate, N·s.
-    pub(super) damping: f64,
-    /// Force of the fast spring T_m + K δ, N, and its stiffness K, N.
-    spring: f64,
-    stiffness: f64,
-    /// Derivatives of `elastic` with respect to strain and slow strain, N.
-    elastic_slopes: [f64; 2],
-    /// Derivatives of `spring`, `stiffness` and `mean` with respect to the slow strain, N.
-    spring_slope: f64,
-    stiffness_slope: f64,
-    mean_slope: f64,
-    /// Energy of the slack element per length, J/m, and its derivative with respect to the slow
-    /// strain.
-    slack_energy: f64,
-    slack_energy_slope: f64,
-}
-
-impl Response {
-    /// Factor of the fast spring's energy: 1, or the compressive fraction under compression.
-    fn factor(&self, compressive_fraction: f64) -> f64 {
-        if self.spring > 0.0 {
-            1.0
-        } else {
-            compressive_fraction
-        }
-    }
-
-    /// Stored energy per length, J/m.
-    pub(super) fn energy(&self, compressive_fraction: f64) -> f64 {
-        if self.stiffness == 0.0 {
-            return self.slack_energy;
-        }
-        let fast = 0.5 * self.spring * self.spring / self.stiffness;
-        self.slack_energy + self.factor(compressive_fraction) * fast
-    }
-
-    /// Dissipated power per length (W/m) at a tension (N) and strain rate (1/s), with the rates of
-    /// the internal variables.
-    pub(super) fn dissipated(
-        &self,
-        compressive_fraction: f64,
-        (tension, strain_rate): (f64, f64),
-        [slow, creep]: [f64; RATES],
-    ) -> f64 {
-        if self.stiffness == 0.0 {
-            return (tension - self.elastic) * strain_rate;
-        }
-        let factor = self.factor(compressive_fraction);
-        let relative = self.spring / self.stiffness;
-        let by_slow = self.slack_energy_slope
-            + factor * relative * (self.spring_slope - 0.5 * relative * self.stiffness_slope);
-        tension * strain_rate - factor * self.spring * (strain_rate - creep) - by_slow * slow
     }
 }
 
@@ -427,6 +296,14 @@ impl RopeLaw {
             slow_strain,
             peak,
             ..*memory
+        }
+    }
+
+    /// Strain that remains after a lasting unloading, for a highest mean tension (N), without creep.
+    pub fn permanent_strain(&self, peak: f64) -> f64 {
+        match &self.curve {
+            StaticCurve::Linear(_) => 0.0,
+            StaticCurve::Syrope(syrope) => syrope.permanent_strain(peak),
         }
     }
 
@@ -584,55 +461,6 @@ impl RopeLaw {
                 })
             }
             _ => Ok(()),
-        }
-    }
-}
-
-/// Checks that a value is positive.
-fn positive(name: &'static str, value: f64) -> Result<(), RopeLawError> {
-    match value.is_finite() && value > 0.0 {
-        true => Ok(()),
-        false => Err(RopeLawError::NotPositive { name, value }),
-    }
-}
-
-impl Creep {
-    /// Creep rate (1/s) at a mean tension (N) and a creep strain, and its derivatives with respect
-    /// to both.
-    fn rate(&self, mean: f64, strain: f64) -> [f64; 3] {
-        let load = mean / self.reference_tension;
-        if load <= 0.0 {
-            return [0.0; 3];
-        }
-        match self.law {
-            CreepLaw::Steady(rate) => [rate * load, rate / self.reference_tension, 0.0],
-            CreepLaw::Logarithmic {
-                strain_per_decade,
-                reference_time,
-            } => {
-                let scale = strain_per_decade / (reference_time * LN_10);
-                let decades = LN_10 * strain.max(0.0) / (strain_per_decade * load);
-                let slowed = scale * (-decades).exp();
-                [
-                    slowed * load,
-                    slowed * (1.0 + decades) / self.reference_tension,
-                    -slowed * LN_10 / strain_per_decade,
-                ]
-            }
-        }
-    }
-
-    fn validate(&self) -> Result<(), RopeLawError> {
-        positive("reference_tension", self.reference_tension)?;
-        match self.law {
-            CreepLaw::Logarithmic {
-                strain_per_decade,
-                reference_time,
-            } => {
-                positive("strain_per_decade", strain_per_decade)?;
-                positive("reference_time", reference_time)
-            }
-            CreepLaw::Steady(rate) => positive("rate", rate),
         }
     }
 }

@@ -21,7 +21,8 @@
 //! ```
 
 use super::super::axial::StrainTensionTable;
-use super::{ElementMemory, MeanPoint, Retardation, RopeLawError, positive};
+use super::error::positive;
+use super::{ElementMemory, MeanPoint, Retardation, RopeLawError};
 
 /// Shape of the working curve.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

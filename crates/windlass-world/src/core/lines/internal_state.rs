@@ -7,8 +7,10 @@
 //! curve and then sets the slow strains of the equilibrium.
 
 use super::{Cable, CableMemory, CableScratch, OneCable};
+use crate::core::handles::CableId;
 use crate::core::state_map::{Group, Retraction, StateMap};
 use crate::elements::Model;
+use crate::elements::prelude::*;
 use glam::DVec3;
 use std::ops::Range;
 use windlass_mechanics::cable::rope::{ElementMemory, RATES, RopeLaw};
@@ -181,4 +183,24 @@ pub(super) fn store_rest(
             memory.peaks[slot] = at_rest.peak;
         }
     }
+}
+
+/// Elongations that would remain of a cable after sudden and after lasting unloading, m.
+pub(super) fn elongations(now: &Snapshot<'_>, id: CableId) -> [f64; 2] {
+    let (cable, line) = (
+        &now.model().cables[id.index()],
+        &now.scratch().cables.each[id.index()],
+    );
+    let elements = line.memories.iter().enumerate();
+    elements.fold([0.0; 2], |[slow, permanent], (element, memory)| {
+        let length = line.lengths[element];
+        let left = line
+            .of_element(cable, element)
+            .rope_law()
+            .map_or(0.0, |law| law.permanent_strain(memory.peak));
+        [
+            slow + length * (memory.slow_strain + memory.creep),
+            permanent + length * (left + memory.creep),
+        ]
+    })
 }
