@@ -263,8 +263,10 @@ impl Syrope {
             compare(start[1], (end[1] - start[1]) / (end[0] - start[0]))?;
         }
         let highest = points[points.len() - 1][1].max(self.highest_mean_tension);
-        for k in 1..=SAMPLES {
-            let peak = highest * f64::from(k) / f64::from(SAMPLES);
+        // The highest mean tension only increases.
+        let first = self.highest_mean_tension.max(highest / f64::from(SAMPLES));
+        for k in 0..=SAMPLES {
+            let peak = first + (highest - first) * f64::from(k) / f64::from(SAMPLES);
             let [_, length] = self.working_strains(peak);
             for k in 0..=SAMPLES {
                 let [f, slope, _] = self.shape.at(f64::from(k) / f64::from(SAMPLES));

@@ -144,7 +144,7 @@ fn agrees_with_differences() {
             let rope = rope(law, fast_damping);
             for (strain, slow_strain, creep, rate) in [
                 (0.03, 0.011, 1e-3, 1e-4),
-                (0.045, 0.022, 0.0, -2e-4),
+                (0.045, 0.022, 5e-4, -2e-4),
                 (0.055, 0.033, 2e-3, 0.0),
                 (0.021, 0.016, 1e-3, 1e-3),
             ] {
@@ -233,15 +233,19 @@ fn conserves_energy_and_dissipates() {
                     let response = law.response(strain_at(t) + s * rate, &memory, fast_damping);
                     (response.energy(0.0), response)
                 };
-                let growth = (energy(dt).0 - energy(-dt).0) / (2.0 * dt);
+                // A rope at its highest mean tension has different slopes on both sides.
+                let is_at_peak = (energy(0.0).1.mean - memory.peak).abs() < 1e3;
+                let back = if is_at_peak { 0.0 } else { dt };
+                let growth = (energy(dt).0 - energy(-back).0) / (dt + back);
                 let response = energy(0.0).1;
                 let dissipated = response.dissipated(0.0, (tension, rate), rates);
                 let scale = tension.abs().max(1e5) * 0.021;
-                // Slope discontinuities within the difference change it by a fraction.
-                if (response.elastic.abs() > 2e4) && (law.peak(&memory) - memory.peak).abs() < 1e-9 {
+                // The transition to slack is a slope discontinuity of the energy.
+                if response.elastic.abs() > 2e4 {
+                    let allowed = if is_at_peak { 2e-3 } else { 2e-4 };
                     let error = tension * rate - growth - dissipated;
                     assert!(
-                        error.abs() < 2e-4 * scale,
+                        error.abs() < allowed * scale,
                         "{law:?} {t} s: {error} W/m of {scale}"
                     );
                 }
