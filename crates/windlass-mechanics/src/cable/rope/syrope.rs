@@ -55,6 +55,9 @@ pub struct Syrope {
 const MAX_EXPONENT: f64 = 20.0;
 /// Largest number of Newton iterations on a curve.
 const MAX_ITERATIONS: usize = 60;
+/// Rounding error of a slow strain. A rope at its highest mean tension, updated after each step, is
+/// on the original working curve; otherwise each step would begin with the slope of the other curve.
+const ROUNDING: f64 = 1e-12;
 /// Relative accuracy of iterations, a few rounding errors.
 const ACCURACY: f64 = 4.0 * f64::EPSILON;
 
@@ -143,7 +146,8 @@ impl Syrope {
     /// State of the static curve at a slow strain.
     pub(super) fn mean_point(&self, of: &Retardation, memory: &ElementMemory) -> MeanPoint {
         let (slow, peak) = (memory.slow_strain, memory.peak);
-        if peak > 0.0 && slow <= self.original_strain(peak) - fast_strain(of, peak) {
+        let at_peak = self.original_strain(peak) - fast_strain(of, peak);
+        if peak > 0.0 && slow < at_peak - ROUNDING {
             self.on_working_curve(of, slow, peak)
         } else {
             self.on_original(of, slow)
