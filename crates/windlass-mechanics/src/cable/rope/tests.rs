@@ -357,8 +357,8 @@ fn peer_moordyn_syrope() {
     let (mut t, mut square, mut reference) = (0.0, 0.0, 0.0);
     for [time, expected_strain, expected] in rows {
         while t < time - 1e-6 {
-            memory = integrate(memory, (1, 0.05), |_, memory| {
-                evaluate(&rope, memory, strain(t), rate(t)).1
+            memory = integrate(memory, (1, 0.05), |s, memory| {
+                evaluate(&rope, memory, strain(t + s), rate(t + s)).1
             });
             memory.peak = law.peak(&memory);
             t += 0.05;
@@ -390,8 +390,8 @@ fn property_curves_meet() {
             };
             law.mean_point(&of, &memory)
         };
-        let (below, above) = (at(at_peak - 1e-12), at(at_peak + 1e-12));
-        assert!((below.tension - above.tension).abs() < 1e-2);
+        let (below, above) = (at(at_peak - 1e-11), at(at_peak + 1e-11));
+        assert!((below.tension - above.tension).abs() < 0.1);
         assert!((below.energy - above.energy).abs() < 1e-5 * above.energy);
         assert!(below.tension_slope > above.tension_slope);
     }
