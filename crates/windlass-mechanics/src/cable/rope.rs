@@ -220,6 +220,11 @@ impl RopeLaw {
         self.is_relaxed
     }
 
+    /// Returns true for each internal variable (slow strain, creep strain) that has a rate.
+    pub fn active_variables(&self) -> [bool; RATES] {
+        [self.retardation.is_some(), self.creep.is_some()].map(|has_rate| has_rate && !self.is_relaxed)
+    }
+
     /// Static stiffness for estimates, N: EA, or the largest slope of the original working curve.
     pub fn static_stiffness(&self) -> f64 {
         match &self.curve {

@@ -486,15 +486,20 @@ impl Unknowns {
 fn set_roles_of_elements(cable: &Cable, memory: &CableMemory, has_chain: bool, roles: &mut [Role]) {
     roles[cable.memory_numbers.range()].fill(Role::Inactive);
     let role = if has_chain { Role::OfElement } else { Role::Core };
-    let is_active = |kind: &CableProperties| kind.rope_law().is_some_and(|law| !law.is_relaxed());
-    if cable.memory_numbers.is_empty() || !cable.sections.kinds().iter().any(is_active) {
+    if cable.memory_numbers.is_empty() {
         return;
     }
     for (element, slot) in memory.slots().take(memory.nodes - 1).enumerate() {
         let section = memory.section_starts(cable).take_while(|start| *start <= element);
         let kind = &cable.sections.kinds()[section.count()];
-        if is_active(kind) && memory.lengths[slot] > 0.0 {
-            roles[cable.memory_numbers.of_slot(slot)].fill(role);
+        let Some(law) = kind.rope_law().filter(|law| !law.is_relaxed()) else {
+            continue;
+        };
+        let numbers = cable.memory_numbers.of_slot(slot);
+        for (index, is_active) in numbers.zip(law.active_variables()) {
+            if is_active && memory.lengths[slot] > 0.0 {
+                roles[index] = role;
+            }
         }
     }
 }

@@ -33,6 +33,8 @@ pub(super) struct RopeElement {
     element: usize,
     /// State indices of its internal variables.
     numbers: Range<usize>,
+    /// Whether each variable has a rate; the others are constant.
+    is_active: [bool; RATES],
     tangent: RopeTangent,
     /// H.
     inverse: [[f64; RATES]; RATES],
@@ -74,6 +76,7 @@ impl RopeElement {
         Some(Self {
             element,
             numbers: cable.memory_numbers.of_slot(chain.slot_of_element(element)),
+            is_active: law.active_variables(),
             tangent: law.tangent(properties, strain, &memory, branch),
             inverse: [[0.0; RATES]; RATES],
             direction,
@@ -105,9 +108,20 @@ impl RopeElement {
         }
     }
 
+    /// Right-hand sides of the variables; zero for constant variables.
+    fn right(&self, x: &[f64]) -> [f64; RATES] {
+        [0, 1].map(|i| {
+            if self.is_active[i] {
+                x[self.numbers.start + i]
+            } else {
+                0.0
+            }
+        })
+    }
+
     /// Force on the lower node by the right-hand sides of the variables.
     fn load(&self, x: &[f64]) -> DVec3 {
-        let right = [x[self.numbers.start], x[self.numbers.start + 1]];
+        let right = self.right(x);
         let tension = dot(self.tangent.tension_by_memory, times(&self.inverse, right));
         self.direction * tension
     }
@@ -119,9 +133,17 @@ impl RopeElement {
         let rate = (self.direction.dot(velocity) + self.turning.dot(position)) / self.length;
         let right = [0, 1].map(|i| {
             let [by_strain, by_rate] = self.tangent.rates[i];
-            x[self.numbers.start + i] + by_strain * strain + by_rate * rate
+            self.right(x)[i] + by_strain * strain + by_rate * rate
         });
-        x[self.numbers.clone()].copy_from_slice(&times(&self.inverse, right));
+        let solution = times(&self.inverse, right);
+        for (i, index) in self
+            .numbers
+            .clone()
+            .enumerate()
+            .filter(|(i, _)| self.is_active[*i])
+        {
+            x[index] = solution[i];
+        }
     }
 }
 
