@@ -249,7 +249,10 @@ fn conserves_energy_and_dissipates() {
                         "{law:?} {t} s: {error} W/m of {scale}"
                     );
                 }
-                assert!(dissipated > -1e-9 * scale, "{law:?} {t} s: {dissipated} W/m");
+                // At the reversal itself, the slope is that of the original working curve.
+                if !is_at_peak || rates[0] > 0.0 {
+                    assert!(dissipated > -1e-9 * scale, "{law:?} {t} s: {dissipated} W/m");
+                }
                 assert!(tension >= 0.0);
                 memory = ElementMemory {
                     slow_strain: memory.slow_strain + 1e-3 * rates[0],
