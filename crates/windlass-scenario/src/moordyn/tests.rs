@@ -225,7 +225,7 @@ fn equivalent_scenario_after_export_and_import() {
 
 /// Import and export of viscoelastic lines.
 #[test]
-fn equivalent_viscoelastic_line_after_export_and_import() {
+fn equivalent_viscoelastic_rope_after_export_and_import() {
     for (stiffness, slope) in [("1e8|2e8", 0.0), ("1e8|2e8|15.0", 15.0)] {
         let deck = DECK.replacen("3.84e8    1.0e6", &format!("{stiffness}    3e9|2e5"), 1);
         let first = import_text("deck", &deck).unwrap_or_else(|errors| panic!("{errors}"));
