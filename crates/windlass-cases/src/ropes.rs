@@ -42,7 +42,7 @@ pub fn cases() -> Vec<Case> {
         },
         Case {
             id: "SR-03",
-            section: "[SIMA-ROPE], [WEI26]",
+            section: "[SIMA], [WEI26]",
             title: "permanent elongation of a polyester rope",
             note: "Syrope model: a load of 1200 N takes the rope to a strain of 0.04 on its original working \
                    curve. The permanent strain is 0.4 of this strain; the working curve is straight.",

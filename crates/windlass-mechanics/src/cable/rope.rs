@@ -14,7 +14,7 @@
 //!          strain per decade of time, t_1 time at which logarithmic creep begins, s, R creep rate,
 //!          1/s, both at the tension T_ref, N
 //! Source   standard linear solid: [HALL23] eqs. 2, 10, 14 with constant or load-dependent dynamic
-//!          stiffness; [SIMA-ROPE], [SYROPE19] and [WEI26] for the Syrope model; logarithmic creep in
+//!          stiffness; [SIMA], [SYROPE19] and [WEI26] for the Syrope model; logarithmic creep in
 //!          the strain-hardening form, so that c = C log10(1 + t/t_1) at T_ref
 //! Valid    K above the slope of the static curve. With β = 0 the law is linear: two springs in
 //!          series, K and EA K/(K - EA), each with a parallel dashpot. K is constant within a load

@@ -8,7 +8,7 @@
 //!          strain of the fast spring e_d = ln(1 + β T/K_0)/β, whose derivative is 1/(K_0 + β T)
 //! Symbols  T mean tension, N; ε strain; P highest mean tension so far, N; ε_p permanent strain; k
 //!          its ratio to ε_max; a curvature of the working curve; K_0, β of [`super`]
-//! Source   [SIMA-ROPE], [SYROPE19]: original working curve, working curves and permanent strain;
+//! Source   [SIMA], [SYROPE19]: original working curve, working curves and permanent strain;
 //!          [WEI26] for the formulas of the working curve
 //! Valid    points of the original working curve from the origin, linear in between; below zero
 //!          tension the curves continue with their first slope. The original curve of a rope that
