@@ -1,5 +1,5 @@
-//! Synthetic ropes: relaxation, creep and modulus of the standard linear solid `[HALL23]`, permanent
-//! elongation of the Syrope model.
+//! Synthetic ropes: relaxation, creep and modulus of the standard linear solid `[HALL23]`,
+//! permanent elongation of the Syrope model.
 
 use crate::case::{Case, CaseError, Check};
 use std::f64::consts::TAU;

@@ -2,12 +2,13 @@
 //!
 //! [`CableView`] is the input: state, properties and surroundings of a cable. [`evaluate`] writes
 //! all loads into a [`CableScratch`]. Each law is a pure function in a separate module: [`axial`]
-//! tension ([`rope`] for synthetic ropes), [`spline`] curvature, [`bending`] and [`bending_damping`], [`torsion`], [`morison`]
-//! loads of water and air, and [`payout`], the momentum of wire that a winch pays out. [`remesh`]
-//! splits and joins the elements at a winch. [`separation`] finds the distances between cables.
-//! [`joined_sections`] couples the bending and torsion of adjacent sections. [`catenary`] solves
-//! for the static shape of a cable, for initial states and tests. A cable that has parted
-//! ([`pieces`]) or consists of several sections ([`sections`]) is evaluated segment by segment.
+//! tension ([`rope`] for synthetic ropes), [`spline`] curvature, [`bending`] and
+//! [`bending_damping`], [`torsion`], [`morison`] loads of water and air, and [`payout`], the
+//! momentum of wire that a winch pays out. [`remesh`] splits and joins the elements at a winch.
+//! [`separation`] finds the distances between cables. [`joined_sections`] couples the bending and
+//! torsion of adjacent sections. [`catenary`] solves for the static shape of a cable, for initial
+//! states and tests. A cable that has parted ([`pieces`]) or consists of several sections
+//! ([`sections`]) is evaluated segment by segment.
 //!
 //! The module does not depend on the end attachments. An end node is treated like the other nodes.
 //! The reaction of an attachment follows from the `force` and `mass` of its node and the moment on
@@ -201,8 +202,8 @@ pub struct CableScratch {
     /// Branch of the axial law of each element: [`SLACK`], [`TAUT`] or [`DAMPING_BOUND`]; size n -
     /// 1.
     pub branch: Vec<f64>,
-    /// Rates of the internal variables (slow strain, creep strain) of synthetic ropes, 1/s; size n -
-    /// 1, or empty if [`Self::with_memory_rates`] was not called.
+    /// Rates of the internal variables (slow strain, creep strain) of synthetic ropes, 1/s; size n
+    /// - 1, or empty if [`Self::with_memory_rates`] was not called.
     pub memory_rates: Vec<[f64; rope::RATES]>,
     has_memory_rates: bool,
     /// Bending moments at the nodes divided by a reference stiffness, 1/m; size n. Zero without

@@ -7,8 +7,8 @@
 //! Symbols  ζ damping ratio, EA axial stiffness (dynamic stiffness of a synthetic rope), N; m mass
 //!          per length, kg/m; c = √(EA/m), m/s; L length, m
 //! Source   vibration of rods; stiffness-proportional damping has ζ = CID ω/(2 EA)
-//! Valid    both ends fixed, without point masses and fluid; other modes have a ratio proportional to
-//!          their frequency. A loss factor η at this frequency is 2 ζ
+//! Valid    both ends fixed, without point masses and fluid; other modes have a ratio that is
+//!          proportional to their frequency. A loss factor η at this frequency is 2 ζ
 //! Checked  closed_form_frequency_of_rods
 //! ```
 

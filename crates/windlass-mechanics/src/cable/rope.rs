@@ -9,10 +9,10 @@
 //!          creep: ċ = C r/(t_1 ln 10) 10^(-c/(C r)) (logarithmic) or ċ = R r (steady),
 //!          r = T_m/T_ref
 //! Symbols  T tension, T_m mean (quasi-static) tension, N; ε strain, s slow strain, c creep strain;
-//!          EA static stiffness, K dynamic stiffness, N; β its increase with mean tension; e_d strain
-//!          of the fast spring; B_s, B_d damping of the slow and the fast spring, N·s; C creep
-//!          strain per decade of time, t_1 time at which logarithmic creep begins, s, R creep rate,
-//!          1/s, both at the tension T_ref, N
+//!          EA static stiffness, K dynamic stiffness, N; β its increase with the mean tension; e_d
+//!          strain of the fast spring; B_s, B_d damping of the slow and the fast spring, N·s;
+//!          C creep strain per decade of time, t_1 time at which logarithmic creep begins, s, R creep
+//!          rate, 1/s, both at the tension T_ref, N
 //! Source   standard linear solid: [HALL23] eqs. 2, 10, 14 with constant or load-dependent dynamic
 //!          stiffness; [SIMA], [SYROPE19] and [WEI26] for the Syrope model; logarithmic creep in
 //!          the strain-hardening form, so that c = C log10(1 + t/t_1) at T_ref
@@ -23,8 +23,8 @@
 //! Energy   stored: ψ = W(T_m) - T_m²/(2K) + (T_m + K δ)²/(2K), W recoverable energy of the static
 //!          curve; a slack element stores the first two terms. The rest, T ε̇ - ψ̇, is dissipated
 //! Checked  creep and relaxation of the standard linear solid, energy gradient, passivity, tangents
-//!          against differences, permanent elongation, MoorDyn's Syrope model (crate tests); storage
-//!          and loss modulus, MoorDyn's viscoelastic lines (validation cases)
+//!          against differences, permanent elongation, Syrope model of MoorDyn (crate tests);
+//!          storage and loss modulus, viscoelastic lines of MoorDyn (validation cases)
 //! ```
 
 mod creep;
@@ -163,8 +163,8 @@ pub struct RopeTangent {
 }
 
 impl RopeTangent {
-    /// Inverse of `shift - G`, where G are the derivatives of the rates with respect to the internal
-    /// variables.
+    /// Inverse of `shift - G`, where G are the derivatives of the rates with respect to the
+    /// internal variables.
     pub fn inverse(&self, shift: f64) -> [[f64; RATES]; RATES] {
         let [[a, b], [c, d]] = self.rates_by_memory;
         let (a, d) = (shift - a, shift - d);
@@ -248,8 +248,8 @@ impl RopeLaw {
         })
     }
 
-    /// Static tension (N), its derivative with respect to strain (N), and the recoverable energy per
-    /// length (J/m), at a strain without creep.
+    /// Static tension (N), its derivative with respect to strain (N), and the recoverable energy
+    /// per length (J/m), at a strain without creep.
     fn static_tension(&self, strain: f64, peak: f64) -> [f64; 3] {
         match &self.curve {
             StaticCurve::Linear(stiffness) => {
@@ -304,7 +304,8 @@ impl RopeLaw {
         }
     }
 
-    /// Strain that remains after a lasting unloading, for a highest mean tension (N), without creep.
+    /// Strain that remains after a lasting unloading, for a highest mean tension (N), without
+    /// creep.
     pub fn permanent_strain(&self, peak: f64) -> f64 {
         match &self.curve {
             StaticCurve::Linear(_) => 0.0,

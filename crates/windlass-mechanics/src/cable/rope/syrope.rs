@@ -56,7 +56,8 @@ const MAX_EXPONENT: f64 = 20.0;
 /// Largest number of Newton iterations on a curve.
 const MAX_ITERATIONS: usize = 60;
 /// Rounding error of a slow strain. A rope at its highest mean tension, updated after each step, is
-/// on the original working curve; otherwise each step would begin with the slope of the other curve.
+/// on the original working curve; otherwise each step would begin with the slope of the other
+/// curve.
 const ROUNDING: f64 = 1e-12;
 /// Relative accuracy of iterations, a few rounding errors.
 const ACCURACY: f64 = 4.0 * f64::EPSILON;

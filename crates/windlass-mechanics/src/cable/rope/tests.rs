@@ -306,8 +306,8 @@ fn closed_form_permanent_strain() {
     }
 }
 
-/// MoorDyn 2.7.2. The difference is 0.1 % of the tension (root mean square); MoorDyn interpolates its
-/// working curve linearly between 30 points.
+/// MoorDyn 2.7.2. The difference is 0.1 % of the tension (root mean square); MoorDyn interpolates
+/// its working curve linearly between 30 points.
 #[test]
 fn peer_moordyn_syrope() {
     let path = concat!(

@@ -30,8 +30,9 @@ pub struct LineTypeSpec {
     pub torsional_stiffness: Option<f64>,
     /// Axial damping: force per strain rate, N·s.
     pub axial_damping: Option<f64>,
-    /// Axial damping as a fraction of the critical damping of the first axial mode of the whole line
-    /// between fixed ends; half of the loss factor at this frequency. Alternative to `axial_damping`.
+    /// Axial damping as a fraction of the critical damping of the first axial mode of the whole
+    /// line between fixed ends; half of the loss factor at this frequency. Alternative to
+    /// `axial_damping`.
     pub axial_damping_ratio: Option<f64>,
     /// Viscoelastic elongation of synthetic ropes.
     pub viscoelastic: Option<ViscoelasticSpec>,

@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Viscoelastic elongation: a standard linear solid. `axial_stiffness` is the stiffness under lasting
-/// loads; fast loads meet the dynamic stiffness. `axial_damping` acts on the fast elongation. Give
-/// `slow_damping` or `retardation_time`.
+/// Viscoelastic elongation: a standard linear solid. `axial_stiffness` is the stiffness under
+/// lasting loads; fast loads meet the dynamic stiffness. `axial_damping` acts on the fast
+/// elongation. Give `slow_damping` or `retardation_time`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ViscoelasticSpec {
@@ -71,7 +71,8 @@ pub enum WorkingCurveSpec {
 pub struct CreepSpec {
     /// Strain per decade of time (-) at the reference tension: logarithmic creep.
     pub strain_per_decade: Option<f64>,
-    /// Time under load before the start of the run, s. The first decade ends at ten times this time.
+    /// Time under load before the start of the run, s. The first decade ends at ten times this
+    /// time.
     pub reference_time: Option<f64>,
     /// Strain rate at the reference tension, 1/s: steady creep.
     pub rate: Option<f64>,

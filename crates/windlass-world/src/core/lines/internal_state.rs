@@ -100,8 +100,8 @@ impl Cable {
         peaks
     }
 
-    /// Writes the internal variables of a line that starts at rest in a shape: the slow strains have
-    /// reached their final values.
+    /// Writes the internal variables of a line that starts at rest in a shape: the slow strains
+    /// have reached their final values.
     pub(super) fn start_internal_state(&self, x: &mut [f64], positions: &[DVec3]) {
         if self.memory_numbers.is_empty() {
             return;

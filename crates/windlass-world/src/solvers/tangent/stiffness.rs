@@ -15,8 +15,8 @@
 //!
 //! If a stiff wire rotates by 0.01 rad within a step, Newton corrections with the old Jacobian no
 //! longer converge. The Jacobian by differences is therefore updated by the change of this law
-//! since the linearisation. Internal variables of synthetic ropes ([`internal_state`]) are eliminated
-//! here.
+//! since the linearisation. Internal variables of synthetic ropes ([`internal_state`]) are
+//! eliminated here.
 
 mod internal_state;
 
@@ -187,8 +187,9 @@ pub(super) fn axial_forces(model: &Model, scratch: &Scratch, cable: usize, out: 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stiffness {
     elements: Vec<ElementStiffness>,
-    /// Branch of each element's law at the current state: the derivatives of its tension with respect
-    /// to strain and strain rate, or for a synthetic rope, whose derivatives vary, the branch label.
+    /// Branch of each element's law at the current state: the derivatives of its tension with
+    /// respect to strain and strain rate, or for a synthetic rope, whose derivatives vary, the
+    /// branch label.
     slopes: Vec<[f64; 2]>,
     /// Elements with internal variables.
     ropes: Vec<RopeElement>,

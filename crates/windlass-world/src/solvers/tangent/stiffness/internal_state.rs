@@ -6,8 +6,8 @@
 //!          T = (k + t·H p) ε + (c + t·H q) ε̇ + t·H g
 //!          The first two terms change the stiffness and damping of the element, the last term is
 //!          a load on its nodes
-//! Symbols  ε, ε̇ strain and strain rate; μ the shift, 1/s; g right-hand side of the variables; k, c,
-//!          t, G, p, q derivatives by the law
+//! Symbols  ε, ε̇ strain and strain rate; μ the shift, 1/s; g right-hand side of the variables;
+//!          k, c, t, G, p, q derivatives by the law
 //!          ([`windlass_mechanics::cable::rope::RopeTangent`])
 //! Valid    exact: an element's variables depend on its two nodes only. Lines without free nodes
 //!          have no chain; their variables belong to the core
