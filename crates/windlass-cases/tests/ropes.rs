@@ -57,3 +57,19 @@ fn peer_moordyn_load_dependent_stiffness() {
     let off = difference(line(deck), "load_dependent.csv");
     assert!(off < 2e-3, "{off}");
 }
+
+#[test]
+fn closed_form_cases_of_synthetic_ropes() {
+    for case in windlass_cases::ropes::cases() {
+        for check in (case.run)().unwrap() {
+            assert!(
+                check.passes(),
+                "{}: {}: {} instead of {}",
+                case.id,
+                check.quantity,
+                check.ours,
+                check.expected
+            );
+        }
+    }
+}
