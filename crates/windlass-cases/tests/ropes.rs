@@ -73,3 +73,21 @@ fn closed_form_cases_of_synthetic_ropes() {
         }
     }
 }
+
+/// The example with polyester lines starts from its equilibrium, on the working curves, and runs.
+#[test]
+fn conserves_energy_of_the_polyester_mooring() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/moored-float/polyester-lines.toml");
+    let compiled = Scenario::load(&path).and_then(|scenario| scenario.compile());
+    let compiled = compiled.unwrap_or_else(|errors| panic!("{errors}"));
+    let mut world = compiled.world.start().unwrap();
+    world.solve_statics(&Default::default()).unwrap();
+    let line = world.model().cable("west").unwrap();
+    let tension = world.now().tension(line, CableEnd::Start);
+    // Below the highest mean tension of the installation.
+    assert!((1e5..6e5).contains(&tension), "{tension} N");
+    world.run_until(5.0).unwrap();
+    let stored = world.now().stored_energy().total() - world.start_energy().total();
+    let off = (stored - world.work().net()).abs() / world.work().gross_exchange;
+    assert!(off < 1e-3, "{off}");
+}
