@@ -213,7 +213,11 @@ impl Element for Cables {
             own.velocity.absolute = velocity.unwrap_or(own.velocity.absolute);
             model.cables[c].numbers = NodeNumbers::add(map, object.clone(), slots, first, &own);
             if model.cables[c].has_internal_state() {
-                model.cables[c].memory_numbers = MemoryNumbers::add(map, object, slots, -(first as i64));
+                let lengths = model.cables[c].element_lengths.iter();
+                // Elongations of elements then have the tolerance of positions.
+                let tolerance = own.position.absolute / lengths.fold(0.0, |a: f64, b| a.max(*b));
+                let first = -(first as i64);
+                model.cables[c].memory_numbers = MemoryNumbers::add(map, object, slots, first, tolerance);
             }
         }
     }

@@ -16,22 +16,19 @@ use std::ops::Range;
 use windlass_mechanics::cable::rope::{ElementMemory, RATES, RopeLaw};
 use windlass_ode::Tolerance;
 
-/// Allowed error of a strain per step. A line of elements of 10 m then has the accuracy of the
-/// positions.
-const TOLERANCE: Tolerance = Tolerance {
-    absolute: 1e-7,
-    relative: 0.0,
-};
-
 /// State indices of the internal variables of a cable's elements.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MemoryNumbers(Range<usize>);
 
 impl MemoryNumbers {
     /// Adds the variables of a cable with the given number of slots, numbered from `first` as its
-    /// nodes.
-    pub(super) fn add(map: &mut StateMap, object: String, slots: usize, first: i64) -> Self {
-        let strains = Group::vector("strain", "", &["slow", "creep"], TOLERANCE);
+    /// nodes. `tolerance` is the allowed error of a strain per step.
+    pub(super) fn add(map: &mut StateMap, object: String, slots: usize, first: i64, tolerance: f64) -> Self {
+        let tolerance = Tolerance {
+            absolute: tolerance,
+            relative: 0.0,
+        };
+        let strains = Group::vector("strain", "", &["slow", "creep"], tolerance);
         let groups = vec![strains.repeated("element", first, slots)];
         Self(map.add(object, groups, Retraction::Add))
     }
