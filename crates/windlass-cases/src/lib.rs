@@ -33,6 +33,7 @@ pub mod pendulum;
 pub mod proposed;
 pub mod rest;
 pub mod rigid_body;
+pub mod ropes;
 pub mod scenarios;
 pub mod sequences;
 pub mod sms_cable;
@@ -82,6 +83,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(knot::cases());
     all.extend(tether_figures::cases());
     all.extend(jumper::cases());
+    all.extend(ropes::cases());
     all
 }
 

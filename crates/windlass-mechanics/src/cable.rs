@@ -2,12 +2,13 @@
 //!
 //! [`CableView`] is the input: state, properties and surroundings of a cable. [`evaluate`] writes
 //! all loads into a [`CableScratch`]. Each law is a pure function in a separate module: [`axial`]
-//! tension, [`spline`] curvature, [`bending`] and [`bending_damping`], [`torsion`], [`morison`]
-//! loads of water and air, and [`payout`], the momentum of wire that a winch pays out. [`remesh`]
-//! splits and joins the elements at a winch. [`separation`] finds the distances between cables.
-//! [`joined_sections`] couples the bending and torsion of adjacent sections. [`catenary`] solves
-//! for the static shape of a cable, for initial states and tests. A cable that has parted
-//! ([`pieces`]) or consists of several sections ([`sections`]) is evaluated segment by segment.
+//! tension ([`rope`] for synthetic ropes), [`spline`] curvature, [`bending`] and
+//! [`bending_damping`], [`torsion`], [`morison`] loads of water and air, and [`payout`], the
+//! momentum of wire that a winch pays out. [`remesh`] splits and joins the elements at a winch.
+//! [`separation`] finds the distances between cables. [`joined_sections`] couples the bending and
+//! torsion of adjacent sections. [`catenary`] solves for the static shape of a cable, for initial
+//! states and tests. A cable that has parted ([`pieces`]) or consists of several sections
+//! ([`sections`]) is evaluated segment by segment.
 //!
 //! The module does not depend on the end attachments. An end node is treated like the other nodes.
 //! The reaction of an attachment follows from the `force` and `mass` of its node and the moment on
@@ -21,6 +22,7 @@
 //! allocates no memory.
 
 pub mod axial;
+pub mod axial_damping;
 pub mod bending;
 pub mod bending_damping;
 mod branches;
@@ -34,6 +36,7 @@ pub mod pieces;
 pub mod point_loads;
 mod properties;
 pub mod remesh;
+pub mod rope;
 pub mod sections;
 pub mod separation;
 pub mod spline;
@@ -46,6 +49,7 @@ pub use axial::{AxialLaw, StrainTensionError, StrainTensionTable};
 pub use branches::{BranchRule, DAMPING_BOUND, SLACK, TAUT};
 pub use curvatures::Curvatures;
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
+pub use rope::{ElementMemory, RopeLaw};
 pub use sections::Sections;
 pub use spline::element_at;
 
@@ -106,6 +110,8 @@ pub struct CableView<'a> {
     /// Rates of the unstretched lengths, m/s (pay-out positive); size n - 1, or empty if all are
     /// zero.
     pub length_rates: &'a [f64],
+    /// Internal variables of the elements of synthetic ropes; size n - 1, or empty if all are zero.
+    pub memories: &'a [ElementMemory],
     /// Spheres on the nodes; may be empty. A sphere at a node that does not exist is ignored.
     pub point_masses: &'a [PointMass],
     /// Number of node 0 in the numbering of `point_masses`. The number is positive after a winch
@@ -142,6 +148,12 @@ pub struct CableView<'a> {
 }
 
 impl<'a> CableView<'a> {
+    /// Internal variables of an element.
+    #[inline(always)]
+    fn memory(&self, element: usize) -> ElementMemory {
+        self.memories.get(element).copied().unwrap_or_default()
+    }
+
     /// Returns the spheres whose node exists, with the index of the node.
     fn spheres(&self) -> impl Iterator<Item = (usize, &'a PointMass)> {
         let (first, nodes, gaps) = (self.first_node, self.positions.len(), self.gaps);
@@ -190,6 +202,10 @@ pub struct CableScratch {
     /// Branch of the axial law of each element: [`SLACK`], [`TAUT`] or [`DAMPING_BOUND`]; size n -
     /// 1.
     pub branch: Vec<f64>,
+    /// Rates of the internal variables (slow strain, creep strain) of synthetic ropes, 1/s; size n
+    /// - 1, or empty if [`Self::with_memory_rates`] was not called.
+    pub memory_rates: Vec<[f64; rope::RATES]>,
+    has_memory_rates: bool,
     /// Bending moments at the nodes divided by a reference stiffness, 1/m; size n. Zero without
     /// bending stiffness. In a line of one section they equal the curvatures.
     reference_curvature: Vec<DVec3>,
@@ -251,6 +267,14 @@ impl CableScratch {
         scratch
     }
 
+    /// Adds the rates of the internal variables of synthetic ropes to the results.
+    #[must_use]
+    pub fn with_memory_rates(mut self) -> Self {
+        self.has_memory_rates = true;
+        self.memory_rates.resize(self.chord.len(), [0.0; rope::RATES]);
+        self
+    }
+
     /// Resizes for `nodes` nodes (at least two). Allocates only if the number of nodes exceeds all
     /// previous numbers.
     pub fn resize(&mut self, nodes: usize) {
@@ -280,6 +304,9 @@ impl CableScratch {
             &mut self.branch,
         ] {
             values.resize(elements, 0.0);
+        }
+        if self.has_memory_rates {
+            self.memory_rates.resize(elements, [0.0; rope::RATES]);
         }
         self.element_force.resize(nodes + 1, DVec3::ZERO);
         self.element_force[nodes] = DVec3::ZERO;

@@ -38,6 +38,7 @@ mod files;
 mod options;
 mod read;
 mod rods;
+mod viscoelastic;
 mod write;
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! Checks that the step loop does not allocate memory once its buffers exist. The test runs five
+//! Checks that the step loop does not allocate memory once its buffers exist. The test runs six
 //! worlds. In the first, a ship tows a body in waves with a cable. In the second, the winch of a
 //! floating crane splits and joins elements, and a gate has redundant joints. In the third, a body
 //! has loads given by formulas. In the fourth, a line on a body bounces on another line. In the
-//! fifth, a line is hauled over a drum.
+//! fifth, a line is hauled over a drum. In the sixth, a load bounces on a synthetic rope.
 
 #[path = "shared/counting_allocator.rs"]
 mod counting_allocator;
@@ -295,8 +295,57 @@ fn allocations_of_a_hauled_line() -> u64 {
     allocations() - before
 }
 
+/// A load bounces on a rope of two sections with internal variables.
+const BOUNCING_LOAD: &str = r#"
+[[frame]]
+name = "top"
+[[body]]
+name = "load"
+mass = 100.0
+inertia = [10.0, 10.0, 10.0]
+position = [0.0, 0.0, -10.3]
+velocity = [0.2, 0.0, 1.0]
+frame = [{ name = "eye" }]
+[[cable]]
+name = "rope"
+diameter = 0.02
+mass_per_length = 0.3
+axial_damping = 100.0
+start = { frame = "ground/top" }
+end = { frame = "load/eye" }
+[[cable.section]]
+length = 6.0
+elements = 6
+axial_stiffness = 1e5
+viscoelastic = { dynamic_stiffness = 3e5, dynamic_stiffness_slope = 20.0, retardation_time = 2.0 }
+[[cable.section]]
+length = 4.0
+elements = 4
+axial_table = [[0.02, 1e3], [0.05, 4e3]]
+syrope = { dynamic_stiffness = 3e5, retardation_time = 2.0, permanent_strain_ratio = 0.4 }
+creep = { strain_per_decade = 1e-3, reference_time = 1.0, reference_tension = 1e3 }
+"#;
+
+/// Number of allocations in steps of a method with a load on a synthetic rope.
+fn allocations_of_a_synthetic_rope(method: &str) -> u64 {
+    let text = format!(
+        "[simulation]\nduration = 1e3\nstart = \"as-specified\"\nintegrator = {{ method = \"{method}\" }}\n[sea]\ndensity = 0.0\n\
+         air_density = 0.0\n{BOUNCING_LOAD}"
+    );
+    let scenario = windlass::scenario::Scenario::parse(&text, std::path::Path::new("rope.toml"));
+    let compiled = scenario.and_then(|scenario| scenario.compile()).unwrap();
+    let mut world = compiled.world.start().unwrap();
+    world.run_until(2.0).unwrap();
+    let before = allocations();
+    world.run_until(4.0).unwrap();
+    allocations() - before
+}
+
 #[test]
 fn property_no_allocation_in_the_step_loop() {
+    for method in ["explicit", "implicit", "generalized-alpha"] {
+        assert_eq!(allocations_of_a_synthetic_rope(method), 0, "rope, {method}");
+    }
     assert_eq!(allocations_of_crossed_lines(), 0);
     assert_eq!(allocations_of_a_hauled_line(), 0);
     for method in ["explicit", "implicit", "generalized-alpha"] {

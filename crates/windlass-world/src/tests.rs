@@ -29,6 +29,7 @@ mod ordinary_loads;
 mod parting;
 mod purity;
 mod radiation;
+mod ropes;
 mod sections;
 mod sheave_friction;
 mod sheaves;

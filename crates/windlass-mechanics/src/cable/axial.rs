@@ -17,6 +17,8 @@
 //!          taut, and that the tension is continuous. The limit acts only for about the retardation
 //!          time CID/EA before or after the rope becomes slack or taut. With CE = 1 and without a
 //!          table the law is linear
+//!          Laws of synthetic ropes ([`super::rope`]) have another elastic part and damping, which
+//!          depend on internal variables
 //! Energy   L ∫ E dε (times CE in compression) is stored. This energy depends on the strain only,
 //!          so a table has no hysteresis. Damping dissipates energy
 //! Checked  energy gradient, passivity, energy balance; a bilinear spring in closed form
@@ -24,6 +26,8 @@
 
 use super::branches::{self, BranchRule};
 use super::properties::CableProperties;
+use super::rope::elements::{rope_responses, store_rope_rates};
+use super::rope::{ElementMemory, Response, RopeLaw};
 use super::{CableScratch, CableView, Chords};
 use serde::{Deserialize, Serialize};
 use windlass_math::lanes::{LANES, LaneSum};
@@ -42,6 +46,9 @@ pub enum AxialLaw {
     Linear,
     /// Piecewise linear, from a table.
     Table(StrainTensionTable),
+    /// Law of a synthetic rope, with internal variables.
+    #[serde(skip)]
+    Rope(RopeLaw),
 }
 
 /// Largest number of points of a table.
@@ -186,13 +193,35 @@ impl From<StrainTensionTable> for Vec<[f64; 2]> {
 
 /// Elastic tension (N) and energy per length (J/m) at a strain, without slack.
 #[inline]
-fn elastic(properties: &CableProperties, strain: f64) -> (f64, f64) {
+fn elastic(properties: &CableProperties, strain: f64, memory: &ElementMemory) -> (f64, f64) {
     match &properties.axial_law {
         AxialLaw::Linear => {
             let linear = properties.axial_stiffness * strain;
             (linear, 0.5 * linear * strain)
         }
         AxialLaw::Table(table) => table.evaluate(strain),
+        AxialLaw::Rope(law) => {
+            let response = law.response(strain, memory, properties.axial_damping);
+            (response.elastic, response.energy(properties.compressive_fraction))
+        }
+    }
+}
+
+/// Damping of the strain rate at a strain, N·s.
+#[inline]
+fn damping(properties: &CableProperties, strain: f64, memory: &ElementMemory) -> f64 {
+    match &properties.axial_law {
+        AxialLaw::Rope(law) => law.response(strain, memory, properties.axial_damping).damping,
+        _ => properties.axial_damping,
+    }
+}
+
+/// Function of the strain whose sign is that of the elastic tension: the strain itself, or for a
+/// synthetic rope the elastic tension divided by the static stiffness.
+pub fn slack_function(properties: &CableProperties, strain: f64, memory: &ElementMemory) -> f64 {
+    match &properties.axial_law {
+        AxialLaw::Rope(_) => elastic(properties, strain, memory).0 / properties.axial_stiffness,
+        _ => strain,
     }
 }
 
@@ -207,25 +236,41 @@ pub struct AxialState {
     pub energy_per_length: f64,
 }
 
-/// Evaluates the axial law of one element at a strain (-) and strain rate (1/s).
+/// Evaluates the axial law of one element at a strain (-) and strain rate (1/s). Internal variables
+/// are zero.
 #[inline]
 pub fn tension(properties: &CableProperties, strain: f64, strain_rate: f64) -> AxialState {
-    let (linear, energy) = elastic(properties, strain);
-    let (stiffness_factor, damping) = damping_part(properties, strain, linear, strain_rate);
+    tension_with_memory(properties, &ElementMemory::default(), strain, strain_rate)
+}
+
+/// Evaluates the axial law of one element as [`tension`], with its internal variables.
+#[inline]
+pub fn tension_with_memory(
+    properties: &CableProperties,
+    memory: &ElementMemory,
+    strain: f64,
+    strain_rate: f64,
+) -> AxialState {
+    let (linear, energy) = elastic(properties, strain, memory);
+    let rate_part = damping(properties, strain, memory) * strain_rate;
+    let (stiffness_factor, damping) = damping_part(properties, linear, rate_part);
     AxialState {
         elastic: stiffness_factor * linear,
         damping,
-        energy_per_length: stiffness_factor * energy,
+        energy_per_length: match &properties.axial_law {
+            // The energy already has the factor.
+            AxialLaw::Rope(_) => energy,
+            _ => stiffness_factor * energy,
+        },
     }
 }
 
 /// Returns the factor on the elastic tension and energy, and the damping tension (N). `linear` is
-/// the elastic tension without slack, N.
+/// the elastic tension without slack and `rate_part` the unlimited damping tension, N.
 #[inline(always)]
-fn damping_part<N: Real>(properties: &CableProperties, strain: N, linear: N, strain_rate: N) -> (N, N) {
-    let rate_part = N::splat(properties.axial_damping) * strain_rate;
+fn damping_part<N: Real>(properties: &CableProperties, linear: N, rate_part: N) -> (N, N) {
     let (zero, compressive_fraction) = (N::splat(0.0), N::splat(properties.compressive_fraction));
-    let taut = strain.positive_mask();
+    let taut = linear.positive_mask();
     let bound = taut.select(linear, zero);
     let tension_only =
         N::splat(1.0 - properties.compressive_fraction) * rate_part.max_pd(zero - bound).min_pd(bound);
@@ -245,17 +290,34 @@ fn fully_taut_mask<N: Real>(linear: N, rate_part: N) -> N {
 ///
 /// At a slope discontinuity, the derivatives belong to the element's branch of the law.
 pub fn tangent_stiffness(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f64; 2] {
-    let linear = elastic(properties, strain).0;
-    let branch = branches::branch_of_law(linear, properties.axial_damping * strain_rate);
-    tangent_stiffness_on_branch(properties, strain, branch)
+    tangent_stiffness_with_memory(properties, &ElementMemory::default(), strain, strain_rate)
+}
+
+/// Derivatives as in [`tangent_stiffness`], with the internal variables of the element.
+pub fn tangent_stiffness_with_memory(
+    properties: &CableProperties,
+    memory: &ElementMemory,
+    strain: f64,
+    strain_rate: f64,
+) -> [f64; 2] {
+    let linear = elastic(properties, strain, memory).0;
+    let rate_part = damping(properties, strain, memory) * strain_rate;
+    let branch = branches::branch_of_law(linear, rate_part);
+    tangent_stiffness_on_branch(properties, memory, strain, branch)
 }
 
 /// Derivatives as in [`tangent_stiffness`], on a specified branch of the law
 /// ([`CableScratch::branch`]).
-pub fn tangent_stiffness_on_branch(properties: &CableProperties, strain: f64, branch: f64) -> [f64; 2] {
+pub fn tangent_stiffness_on_branch(
+    properties: &CableProperties,
+    memory: &ElementMemory,
+    strain: f64,
+    branch: f64,
+) -> [f64; 2] {
     let stiffness = match &properties.axial_law {
         AxialLaw::Linear => properties.axial_stiffness,
         AxialLaw::Table(table) => table.slope(strain),
+        AxialLaw::Rope(law) => return law.tangent(properties, strain, memory, branch).tension,
     };
     let [of_stretch, of_rate] = branches::factors(properties, branch);
     [of_stretch * stiffness, of_rate * properties.axial_damping]
@@ -299,10 +361,18 @@ pub(super) fn apply<P: Simd, W: Window>(
         stretch_rate = stretch_rate - chord * inverse * window.load(view.length_rates);
     }
     let strain_rate = stretch_rate * inverse;
+    let mut responses = [Response::default(); LANES];
+    let mut damping_constant = P::splat(properties.axial_damping);
     let (linear, energy_per_length) = match &properties.axial_law {
         AxialLaw::Linear => {
             let linear = P::splat(properties.axial_stiffness) * strain;
             (linear, P::splat(0.5) * linear * strain)
+        }
+        AxialLaw::Rope(law) => {
+            let (elastic, damping);
+            (responses, elastic, damping) = rope_responses(window, properties, law, view, strain);
+            damping_constant = P::load(&damping);
+            (P::load(&elastic), P::splat(0.0))
         }
         AxialLaw::Table(table) => {
             let strains = strain.to_array();
@@ -313,8 +383,8 @@ pub(super) fn apply<P: Simd, W: Window>(
             (P::load(&linear), P::load(&energy))
         }
     };
-    let rate_part = P::splat(properties.axial_damping) * strain_rate;
-    let (stiffness_factor, mut damping) = damping_part(properties, strain, linear, strain_rate);
+    let rate_part = damping_constant * strain_rate;
+    let (stiffness_factor, mut damping) = damping_part(properties, linear, rate_part);
     let mut branch = branches::branch_of_law(linear, rate_part);
     let mut tension = stiffness_factor * linear + damping;
     if view.branches != BranchRule::FromLaw {
@@ -327,8 +397,13 @@ pub(super) fn apply<P: Simd, W: Window>(
         damping = tension - stiffness_factor * linear;
     }
     totals.has_slack |= !window.all(fully_taut_mask(linear, rate_part));
-    window.add(&mut totals.energy, stiffness_factor * energy_per_length * length);
-    window.add(&mut totals.power, P::splat(0.0) - damping * strain_rate * length);
+    let (mut energy, mut dissipated) = (stiffness_factor * energy_per_length, damping * strain_rate);
+    if let AxialLaw::Rope(law) = &properties.axial_law {
+        let motion = (tension, strain_rate);
+        (energy, dissipated) = store_rope_rates(window, (properties, law), view, &responses, motion, scratch);
+    }
+    window.add(&mut totals.energy, energy * length);
+    window.add(&mut totals.power, P::splat(0.0) - dissipated * length);
     window.store(&mut scratch.strain, strain);
     window.store(&mut scratch.branch, branch);
     window.store(&mut scratch.tension, tension);

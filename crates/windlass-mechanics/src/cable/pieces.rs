@@ -14,6 +14,7 @@
 //! ```
 
 use super::joined_sections::{self, BENDING, LineLayout};
+use super::rope::RATES;
 use super::sections::LineSegment;
 use super::{BranchRule, CableProperties, CableScratch, CableView, EndFixity, PointMass, evaluate};
 use glam::DVec3;
@@ -63,7 +64,11 @@ impl Work {
 
     /// Adds working space for `pieces` pieces, with memory for `nodes` nodes each.
     fn resize(&mut self, pieces: usize, nodes: usize, has_sections: bool) {
-        let sized = || CableScratch::new(nodes);
+        let sized = || {
+            let mut laws = CableScratch::new(nodes);
+            laws.memory_rates.reserve(nodes);
+            laws
+        };
         self.laws.resize_with(pieces.max(self.laws.len()), sized);
         if has_sections {
             let stretches = (2 * pieces + 1).max(self.stretches.len());
@@ -103,7 +108,8 @@ fn segment_view<'a>(
         positions: &view.positions[nodes.clone()],
         velocities: &view.velocities[nodes.clone()],
         unstretched_lengths: &view.unstretched_lengths[elements.clone()],
-        length_rates: view.length_rates.get(elements).unwrap_or_default(),
+        length_rates: view.length_rates.get(elements.clone()).unwrap_or_default(),
+        memories: view.memories.get(elements).unwrap_or_default(),
         point_masses: masses,
         first_node: 0,
         gaps: &[],
@@ -171,6 +177,11 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
             // The branches are stored for the whole line.
             let elements = segment.elements();
             laws.branch.copy_from_slice(&scratch.branch[elements]);
+        }
+        laws.has_memory_rates = scratch.has_memory_rates;
+        laws.memory_rates.clear();
+        if laws.has_memory_rates {
+            laws.memory_rates.resize(nodes.len() - 1, [0.0; RATES]);
         }
         let segment_view = segment_view(view, nodes, &work.masses, omits_bending);
         evaluate(&kinds[segment.section], &segment_view, laws);
@@ -265,6 +276,9 @@ impl CableScratch {
         ] {
             all[elements.clone()].copy_from_slice(of_piece);
         }
+        if self.has_memory_rates {
+            self.memory_rates[elements].copy_from_slice(&piece.memory_rates);
+        }
         self.axial_energy += piece.axial_energy;
         self.bending_energy += piece.bending_energy;
         self.axial_damping_power += piece.axial_damping_power;
@@ -286,6 +300,9 @@ impl CableScratch {
             &mut self.branch,
         ] {
             values[element] = 0.0;
+        }
+        if let Some(rates) = self.memory_rates.get_mut(element) {
+            *rates = [0.0; RATES];
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Properties of a uniform cable and of the point masses on it.
 
 use super::axial::{AxialLaw, StrainTensionTable};
+use super::rope::{RopeLaw, RopeLawError};
 use std::f64::consts::FRAC_PI_4;
 
 /// Material and hydrodynamic properties of a uniform cable.
@@ -85,6 +86,9 @@ pub enum CablePropertiesError {
         "cable property `compressive_fraction` is {0} but must lie between 0 (chain) and 1 (as in tension)"
     )]
     FractionOutOfRange(f64),
+    /// The law of a synthetic rope is invalid.
+    #[error("the law of the synthetic rope is not valid: {0}")]
+    Rope(#[from] RopeLawError),
 }
 
 impl CableProperties {
@@ -118,6 +122,39 @@ impl CableProperties {
             axial_law: AxialLaw::Table(table),
             ..Self::new(table.largest_stiffness(), density, diameter)
         }
+    }
+
+    /// Same as [`CableProperties::new`], with the law of a synthetic rope instead of a stiffness.
+    pub fn with_rope_law(law: RopeLaw, density: f64, diameter: f64) -> Self {
+        Self {
+            axial_law: AxialLaw::Rope(law),
+            ..Self::new(law.static_stiffness(), density, diameter)
+        }
+    }
+
+    /// Law of the synthetic rope, if the cable is one.
+    pub fn rope_law(&self) -> Option<&RopeLaw> {
+        match &self.axial_law {
+            AxialLaw::Rope(law) => Some(law),
+            _ => None,
+        }
+    }
+
+    /// Returns a copy for statics: a synthetic rope follows its static curve.
+    pub fn relaxed(&self) -> Self {
+        match &self.axial_law {
+            AxialLaw::Rope(law) => Self {
+                axial_law: AxialLaw::Rope(law.relaxed()),
+                ..*self
+            },
+            _ => *self,
+        }
+    }
+
+    /// Axial stiffness under fast loads at a mean tension (N), N.
+    pub fn dynamic_stiffness(&self, mean: f64) -> f64 {
+        self.rope_law()
+            .map_or(self.axial_stiffness, |law| law.dynamic_stiffness(mean))
     }
 
     /// Returns a copy that is as stiff in compression as in tension.
@@ -193,6 +230,9 @@ impl CableProperties {
             return Err(CablePropertiesError::FractionOutOfRange(
                 self.compressive_fraction,
             ));
+        }
+        if let Some(law) = self.rope_law() {
+            law.validate(self.axial_damping)?;
         }
         Ok(())
     }

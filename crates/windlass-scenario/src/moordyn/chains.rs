@@ -342,7 +342,7 @@ fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
     };
     let _ = write!(
         text,
-        "diameter = {:?}\nmass_per_length = {:?}\n{axial}\naxial_damping = {damping:?}\nbending_stiffness = {:?}\n\
+        "diameter = {:?}\nmass_per_length = {:?}\n{axial}\nbending_stiffness = {:?}\n\
          normal_drag = {:?}\ntangential_drag = {:?}\nnormal_added_mass = {:?}\ntangential_added_mass = {:?}\n",
         kind.diameter,
         kind.mass,
@@ -352,6 +352,12 @@ fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
         kind.normal_added_mass,
         kind.tangential_added_mass,
     );
+    match &kind.viscoelastic {
+        Some(model) => model.write(damping, text),
+        None => {
+            let _ = writeln!(text, "axial_damping = {damping:?}");
+        }
+    }
 }
 
 impl Line<'_> {

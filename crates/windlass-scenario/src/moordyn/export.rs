@@ -15,7 +15,7 @@
 
 mod bodies;
 
-use super::DeckErrors;
+use super::{DeckErrors, viscoelastic};
 use crate::{Scenario, spec};
 use glam::DVec3;
 use std::collections::BTreeSet;
@@ -178,6 +178,9 @@ impl Writer<'_> {
                 self.note(format!("{what} of cable '{name}'"));
             }
         }
+        if let (_, Some(what)) = viscoelastic::cells(&properties) {
+            self.note(format!("{what} of cable '{name}'"));
+        }
         if matches!(properties.axial_law, AxialLaw::Table(_)) {
             self.note(format!(
                 "the axial_table of cable '{name}': EA is its largest slope; give MoorDyn a file of strains and tensions instead"
@@ -254,7 +257,8 @@ impl Writer<'_> {
         for (e, length) in cable.element_lengths.iter().enumerate() {
             let limit = cable.sections.of_element(e);
             let mass = limit.mass_per_length();
-            let frequency = 2.0 / length * (limit.axial_stiffness / mass).sqrt();
+            let stiffness = limit.dynamic_stiffness(limit.breaking_load.unwrap_or(0.0));
+            let frequency = 2.0 / length * (stiffness / mass).sqrt();
             let bending = 4.0 / (length * length) * (limit.bending_stiffness / mass).sqrt();
             let decay = 4.0 * limit.axial_damping / (mass * length * length);
             self.step = self.step.min(STEP / (frequency + bending + decay));
@@ -403,14 +407,13 @@ impl Writer<'_> {
              TypeName Diam Mass/m EA BA/-zeta EI Cd Ca CdAx CaAx\n(name) (m) (kg/m) (N) (N-s/-) (N-m^2) (-) (-) (-) (-)\n"
         );
         for (k, kind) in self.types.iter().enumerate() {
+            let ([stiffness, damping], _) = viscoelastic::cells(kind);
             let _ = writeln!(
                 out,
-                "type{} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
+                "type{} {:?} {:?} {stiffness} {damping} {:?} {:?} {:?} {:?} {:?}",
                 k + 1,
                 kind.diameter,
                 kind.mass_per_length(),
-                kind.axial_stiffness,
-                kind.axial_damping,
                 kind.bending_stiffness,
                 kind.normal_drag,
                 kind.normal_added_mass,

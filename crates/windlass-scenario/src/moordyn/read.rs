@@ -3,6 +3,7 @@
 use super::columns;
 use super::deck::{Deck, Row, Table};
 use super::files;
+use super::viscoelastic::{self, Viscoelastic};
 use std::collections::BTreeMap;
 
 /// Largest number allowed in a scenario.
@@ -18,8 +19,11 @@ pub(super) struct LineType {
     pub(super) stiffness: f64,
     /// Points of strain and tension (N), if the deck names a file for EA.
     pub(super) axial_table: Option<Vec<[f64; 2]>>,
-    /// Axial damping, N·s, or the damping ratio with a negative sign.
+    /// Axial damping, N·s, or the damping ratio with a negative sign. For a viscoelastic line, the
+    /// damping of the slow elongation.
     pub(super) damping: f64,
+    /// Dynamic stiffness and fast damping of a viscoelastic line.
+    pub(super) viscoelastic: Option<Viscoelastic>,
     pub(super) bending: f64,
     pub(super) normal_drag: f64,
     pub(super) normal_added_mass: f64,
@@ -213,8 +217,19 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
             reader.problem(row.line, format!("line type '{name}' is defined twice"));
             continue;
         }
-        let (axial, axial_table) = axial_stiffness(reader, table, row);
-        let damping = stiffness(reader, table, row, "ba/-zeta");
+        let (axial, axial_table, damping, viscoelastic) = if viscoelastic::is_viscoelastic(table, row) {
+            let ([axial, damping], model) =
+                viscoelastic::read(reader, table, row).unwrap_or(([1.0, 0.0], None));
+            (axial, None, damping, model)
+        } else {
+            let (axial, axial_table) = axial_stiffness(reader, table, row);
+            (
+                axial,
+                axial_table,
+                stiffness(reader, table, row, "ba/-zeta"),
+                None,
+            )
+        };
         let bending = stiffness(reader, table, row, "ei");
         if bending < 0.0 {
             reader.problem(row.line, format!("'ei' must not be negative, is {bending}"));
@@ -228,6 +243,7 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
             stiffness: axial,
             axial_table,
             damping,
+            viscoelastic,
             bending,
             normal_drag: coefficient(reader, &["cd"]),
             normal_added_mass: coefficient(reader, &["ca"]),
@@ -248,7 +264,7 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
 fn axial_stiffness(reader: &mut Reader<'_>, table: &Table, row: &Row) -> (f64, Option<Vec<[f64; 2]>>) {
     let cell = row.cell(table.column(&["ea"])).unwrap_or_default();
     let is_file = cell.parse::<f64>().is_err() && cell.contains(|c: char| c.is_alphabetic());
-    if !is_file || cell.contains('|') {
+    if !is_file {
         let stiffness = stiffness(reader, table, row, "ea");
         if cell.parse::<f64>().is_ok() && stiffness < f64::MIN_POSITIVE {
             reader.problem(row.line, format!("'ea' must be positive, is {stiffness}"));
@@ -283,9 +299,8 @@ fn stiffness(reader: &mut Reader<'_>, table: &Table, row: &Row, name: &str) -> f
         return 0.0;
     };
     if cell.contains('|') {
-        let message = format!(
-            "'{cell}' for '{name}' is a viscoelastic line, which windlass does not have; give one number"
-        );
+        let message =
+            format!("'{cell}' for '{name}' has several numbers, which are not imported; give one number");
         reader.problem(row.line, message);
         return 0.0;
     }

@@ -127,7 +127,31 @@ fn refuses_unreadable_entries_with_their_line() {
             "the file 'EA.txt' for 'ea' cannot be read",
         ),
         ("3.84e8    1.0e6", "3.84e8    BA.txt", 6, "is a file"),
-        ("3.84e8    1.0e6", "1e8|2e8    1.0e6", 6, "viscoelastic"),
+        (
+            "3.84e8    1.0e6",
+            "2e8|1e8    1.0e6",
+            6,
+            "the dynamic stiffness larger",
+        ),
+        (
+            "3.84e8    1.0e6",
+            "1e8|2e8|3|4    1.0e6",
+            6,
+            "more than three numbers",
+        ),
+        (
+            "3.84e8    1.0e6",
+            "1e8|2e8    1e6|1|2",
+            6,
+            "more than two numbers",
+        ),
+        ("3.84e8    1.0e6", "1e8    1e6|1e3", 6, "give both with bars"),
+        (
+            "3.84e8    1.0e6",
+            "SYROPE:a.dat|2e8|3    1e6|1e3",
+            6,
+            "is not imported",
+        ),
         ("900      80", "900      8.5", 25, "whole number of segments"),
         ("3.0e6   kBot", "soft   kBot", 29, "is not a number"),
         ("4   Free      30", "3   Free      30", 21, "defined twice"),
@@ -197,6 +221,29 @@ fn equivalent_scenario_after_export_and_import() {
         "{:?}",
         exported.notes
     );
+}
+
+/// Import and export of viscoelastic lines.
+#[test]
+fn equivalent_viscoelastic_rope_after_export_and_import() {
+    for (stiffness, slope) in [("1e8|2e8", 0.0), ("1e8|2e8|15.0", 15.0)] {
+        let deck = DECK.replacen("3.84e8    1.0e6", &format!("{stiffness}    3e9|2e5"), 1);
+        let first = import_text("deck", &deck).unwrap_or_else(|errors| panic!("{errors}"));
+        let exported = export(&Scenario::parse(&first.text, Path::new("a.toml")).unwrap()).unwrap();
+        let again = import_text("deck", &exported.text)
+            .unwrap_or_else(|errors| panic!("{errors}\n{}", exported.text));
+        for text in [&first.text, &again.text] {
+            let world = compiled(text);
+            let properties = world.model().cables()[0].sections.first();
+            let law = properties.rope_law().unwrap();
+            let of = law.retardation.unwrap();
+            assert_eq!((properties.axial_stiffness, properties.axial_damping), (1e8, 2e5));
+            assert_eq!(
+                [of.dynamic_stiffness, of.stiffness_per_tension, of.damping],
+                [2e8, slope, 3e9]
+            );
+        }
+    }
 }
 
 /// Export and import preserve sections. Free points have their equilibrium positions, above the

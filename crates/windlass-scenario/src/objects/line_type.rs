@@ -5,3 +5,5 @@ pub(crate) mod build;
 pub(crate) mod describe;
 pub(crate) mod keys;
 pub(crate) mod properties;
+pub(crate) mod rope;
+pub(crate) mod rope_keys;

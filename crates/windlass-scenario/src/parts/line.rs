@@ -32,7 +32,15 @@ fn merged(own: LineProperties, other: LineProperties) -> LineProperties {
         axial_table: own.axial_table.or(other.axial_table.filter(|_| !has_stiffness)),
         bending_stiffness: own.bending_stiffness.or(other.bending_stiffness),
         torsional_stiffness: own.torsional_stiffness.or(other.torsional_stiffness),
-        axial_damping: own.axial_damping.or(other.axial_damping),
+        axial_damping: own
+            .axial_damping
+            .or(other.axial_damping.filter(|_| own.axial_damping_ratio.is_none())),
+        axial_damping_ratio: own
+            .axial_damping_ratio
+            .or(other.axial_damping_ratio.filter(|_| own.axial_damping.is_none())),
+        viscoelastic: own.viscoelastic.or(other.viscoelastic),
+        syrope: own.syrope.or(other.syrope),
+        creep: own.creep.or(other.creep),
         bending_damping: own.bending_damping.or(other.bending_damping),
         torsional_damping: own.torsional_damping.or(other.torsional_damping),
         compressive_fraction: own.compressive_fraction.or(other.compressive_fraction),
@@ -137,6 +145,10 @@ pub(super) fn parallel_lines(name: String, line: &LineProperties, n: f64) -> Lin
         bending_stiffness: times(line.bending_stiffness),
         torsional_stiffness: times(line.torsional_stiffness),
         axial_damping: times(line.axial_damping),
+        axial_damping_ratio: line.axial_damping_ratio,
+        viscoelastic: line.viscoelastic.as_ref().map(|of| of.parallel(n)),
+        syrope: line.syrope.as_ref().map(|of| of.parallel(n)),
+        creep: line.creep.as_ref().map(|of| of.parallel(n)),
         bending_damping: times(line.bending_damping),
         torsional_damping: times(line.torsional_damping),
         compressive_fraction: line.compressive_fraction,

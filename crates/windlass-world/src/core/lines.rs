@@ -17,6 +17,7 @@ pub(crate) mod ends;
 mod floating;
 mod flow;
 mod fronts;
+pub(crate) mod internal_state;
 pub(crate) mod memory;
 mod on_bottom;
 pub(crate) mod parting;
@@ -36,6 +37,7 @@ pub use ends::{Capture, EndMode, EndPoint};
 use flow::FlowAlongCable;
 use fronts::Fronts;
 use glam::DVec3;
+use internal_state::MemoryNumbers;
 pub use memory::CableMemory;
 pub use parting::{Parting, PartingCause};
 pub(crate) use stability_limit::stability_limit_of;
@@ -45,7 +47,7 @@ pub(crate) use view::view;
 use windlass_math::{Motion, Wrench};
 use windlass_mechanics::cable::pieces::Gap;
 use windlass_mechanics::cable::sections::{ranges, section_of};
-use windlass_mechanics::cable::{self, BranchRule, CableProperties, CableScratch};
+use windlass_mechanics::cable::{self, BranchRule, CableProperties, CableScratch, ElementMemory, axial};
 use windlass_sea::SeaSample;
 
 /// Nodes of all cables in columns; the nodes of one cable are contiguous.
@@ -73,6 +75,8 @@ pub struct OneCable {
     pub lengths: Vec<f64>,
     /// Rates of these lengths, m/s; empty for a cable without a winch. Set in stage 1.
     pub length_rates: Vec<f64>,
+    /// Internal variables of the elements; empty for a line without. Set in stage 1.
+    pub(crate) memories: Vec<ElementMemory>,
     /// Gaps where the cable has parted, set in stage 1.
     pub gaps: Vec<Gap>,
     /// First element of each section after the first, set in stage 1.
@@ -185,8 +189,16 @@ impl Element for Cables {
     }
 
     fn check(model: &Model, problems: &mut ModelProblems) {
-        for cable in &model.cables {
+        for (c, cable) in model.cables.iter().enumerate() {
             definition::check(model, cable, problems);
+            let runs_past_carrier = crate::elements::payout_ends::payout_ends(model, c)
+                .next()
+                .is_some();
+            if cable.has_internal_state() && runs_past_carrier {
+                let problem = "is a synthetic rope with slow elongation or creep, which cannot run past a winch or sheave: \
+                               its elements there change their length; attach the rope to the end of another line";
+                problems.add(&cable.label(), "properties", problem);
+            }
         }
     }
 
@@ -199,7 +211,14 @@ impl Element for Cables {
             model.cables[c].tolerances_of_others = [own.position.absolute, own.velocity.absolute];
             own.position.absolute = position.unwrap_or(own.position.absolute);
             own.velocity.absolute = velocity.unwrap_or(own.velocity.absolute);
-            model.cables[c].numbers = NodeNumbers::add(map, object, slots, first, &own);
+            model.cables[c].numbers = NodeNumbers::add(map, object.clone(), slots, first, &own);
+            if model.cables[c].has_internal_state() {
+                let lengths = model.cables[c].element_lengths.iter();
+                // Elongations of elements then have the tolerance of positions.
+                let tolerance = own.position.absolute / lengths.fold(0.0, |a: f64, b| a.max(*b));
+                let first = -(first as i64);
+                model.cables[c].memory_numbers = MemoryNumbers::add(map, object, slots, first, tolerance);
+            }
         }
     }
 
@@ -220,6 +239,10 @@ impl Element for Cables {
                 } else {
                     Vec::new()
                 },
+                memories: match cable.has_internal_state() {
+                    true => Vec::with_capacity(slots),
+                    false => Vec::new(),
+                },
                 gaps: Vec::with_capacity(cable.partings),
                 section_starts: cable.sections.section_starts().to_vec(),
                 end_points: [None; 2],
@@ -232,6 +255,9 @@ impl Element for Cables {
         let each = model.cables.iter().enumerate().map(&mut one).collect();
         let laws = model.cables.iter().map(|cable| {
             let mut laws = CableScratch::new(cable.numbers.slots);
+            if cable.has_internal_state() {
+                laws = laws.with_memory_rates();
+            }
             let stretches = cable.partings + cable.sections.kinds().len();
             if stretches > 1 {
                 let (slots, masses) = (cable.numbers.slots, cable.point_masses.len());
@@ -268,6 +294,7 @@ impl Element for Cables {
         for cable in &eval.model.cables {
             match definition::start_shape(eval.model, cable, &scratch.rigids) {
                 Ok((positions, velocities)) => {
+                    cable.start_internal_state(x, &positions);
                     let slots = cable.numbers.first_slot..;
                     for ((slot, position), velocity) in slots.zip(positions).zip(velocities) {
                         cable.numbers.write(x, slot, position, velocity);
@@ -299,6 +326,7 @@ impl Element for Cables {
                 now.length_rates.resize(memory.nodes - 1, 0.0);
                 now.length_rates.fill(0.0);
             }
+            now.gather_memories(&eval.model.cables[c], memory, eval.x);
             let numbers = eval.model.cables[c].numbers;
             let mut next = now.nodes.start;
             for slots in memory.stretches() {
@@ -409,8 +437,12 @@ impl Element for Cables {
     }
 
     fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
-        let CablesScratch { nodes, each, .. } = &scratch.cables;
-        for ((now, memory), cable) in each.iter().zip(&eval.regimes.cables).zip(&eval.model.cables) {
+        let CablesScratch {
+            nodes, each, laws, ..
+        } = &scratch.cables;
+        let lines = each.iter().zip(laws);
+        for (((now, laws), memory), cable) in lines.zip(&eval.regimes.cables).zip(&eval.model.cables) {
+            internal_state::write_rates(cable, memory, laws, rates);
             let (velocities, accelerations) = (&nodes.velocity, &nodes.acceleration);
             let motion = [velocities, accelerations].map(|column| &column[now.nodes.clone()]);
             let mut done = 0;
@@ -493,9 +525,11 @@ impl Element for Cables {
         event_functions: &mut EventFunctions,
     ) {
         parting::watch(eval, scratch, event_functions);
-        for (cable, laws) in eval.model.cables.iter().zip(&scratch.cables.laws) {
+        let lines = scratch.cables.laws.iter().zip(&scratch.cables.each);
+        for (cable, (laws, now)) in eval.model.cables.iter().zip(lines) {
             if let ([strain], true) = (&laws.strain[..], cable.sections.can_go_slack()) {
-                event_functions.watch(*strain);
+                let kind = cable.sections.first();
+                event_functions.watch(axial::slack_function(kind, *strain, &now.memory(0)));
             }
         }
     }
@@ -515,7 +549,10 @@ impl Element for Cables {
     /// Stores the unwrapped twist, attaches ends that have arrived, and parts overloaded lines.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let mut changed = parting::accept(model, state, scratch);
-        for (memory, laws) in state.regimes.cables.iter_mut().zip(&scratch.cables.laws) {
+        let lines = scratch.cables.laws.iter().zip(&scratch.cables.each);
+        let memories = state.regimes.cables.iter_mut().zip(&model.cables);
+        for ((memory, cable), (laws, now)) in memories.zip(lines) {
+            internal_state::update_peaks(cable, memory, now);
             memory.twist = laws.twist;
             for end in &mut memory.ends {
                 if end.has_arrived(state.time) {

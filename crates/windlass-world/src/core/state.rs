@@ -177,6 +177,8 @@ fn check_regimes(regimes: &Regimes, model: &Model) -> Result<(), String> {
         ] {
             same("slots of a cable", found, slots)?;
         }
+        let peaks = if cable.has_internal_state() { slots } else { 0 };
+        same("slots of a synthetic rope", memory.peaks.len(), peaks)?;
         let rounds = memory.first.unsigned_abs() / slots.max(1);
         if memory.nodes < 2 || memory.nodes > slots || rounds > 1 << 30 {
             return Err(format!("{} nodes in {slots} slots", memory.nodes));

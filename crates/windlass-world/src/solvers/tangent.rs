@@ -276,9 +276,19 @@ impl Tangent {
                     factors.memories.distribute(model, cables, unknowns);
                 }
                 None => {
-                    factors.line_updates.clear();
+                    if !lines.iter().any(Stiffness::has_internal_state) {
+                        factors.line_updates.clear();
+                    } else {
+                        factors.line_updates.resize_with(lines.len(), Stiffness::default);
+                        for (update, line) in factors.line_updates.iter_mut().zip(&*lines) {
+                            update.copy_internal_state(line);
+                        }
+                    }
                     factors.memories.copy_from(memories);
                 }
+            }
+            for line in &mut factors.line_updates {
+                line.eliminate_internal_state(shift.of_others);
             }
             factors.factor(jacobian, unknowns, shift);
         }

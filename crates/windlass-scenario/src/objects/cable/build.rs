@@ -132,7 +132,7 @@ fn warn_of_false_tensions(definition: &CableDefinition, problems: &mut ScenarioP
             .iter()
             .copied()
             .fold(f64::INFINITY, f64::min);
-        kind.axial_stiffness / shortest
+        kind.dynamic_stiffness(0.0) / shortest
     });
     let stiffest = stiffest.fold(0.0, f64::max);
     if tolerance * stiffest > load {

@@ -5,6 +5,7 @@ use crate::objects::frame::describe::frame_text;
 use std::ops::Range;
 use windlass_math::number_text::short;
 use windlass_mechanics::cable::CableProperties;
+use windlass_mechanics::cable::rope::{CreepLaw, StaticCurve};
 use windlass_world::{Cable, CableEnd, CableId, CableSurface, Model, World};
 
 /// Adds the cables, their sections, and when they part.
@@ -78,6 +79,49 @@ fn describe_section(
         short(wet * gravity * length),
         breaking_load(properties)
     );
+    describe_rope(properties, lines);
+}
+
+/// Adds the dynamic stiffness, the retardation time and the creep of a synthetic rope.
+fn describe_rope(properties: &CableProperties, lines: &mut Lines) {
+    let Some(law) = properties.rope_law() else { return };
+    if let Some(of) = &law.retardation {
+        let per_tension = match of.stiffness_per_tension {
+            0.0 => String::new(),
+            slope => format!(" plus {} times the mean tension", short(slope)),
+        };
+        let kind = match &law.curve {
+            StaticCurve::Syrope(curves) => format!(
+                "permanent elongation (Syrope), highest mean tension {} N, permanent strain {}",
+                short(curves.highest_mean_tension),
+                short(curves.permanent_strain(curves.highest_mean_tension))
+            ),
+            _ => "viscoelastic".to_owned(),
+        };
+        add_line!(
+            lines,
+            "  {kind}: static stiffness {} N, dynamic stiffness {} N{per_tension}, retardation time {} s",
+            short(law.static_stiffness()),
+            short(of.dynamic_stiffness),
+            short(law.retardation_time())
+        );
+    }
+    if let Some(creep) = &law.creep {
+        let rate = match creep.law {
+            CreepLaw::Logarithmic {
+                strain_per_decade,
+                reference_time,
+            } => format!(
+                "{} per decade of time after {} s",
+                short(strain_per_decade),
+                short(reference_time)
+            ),
+            CreepLaw::Steady(rate) => format!("{} 1/s", short(rate)),
+            _ => return,
+        };
+        let tension = short(creep.reference_tension);
+        add_line!(lines, "  creeps by a strain of {rate} at {tension} N");
+    }
 }
 
 fn breaking_load(properties: &CableProperties) -> String {

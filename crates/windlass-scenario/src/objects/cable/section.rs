@@ -2,8 +2,10 @@
 
 use crate::objects::line_type::build::LineTypes;
 use crate::objects::line_type::properties::{Layers, LineProperties};
+use crate::objects::line_type::rope;
 use crate::source::ScenarioProblems;
 use crate::spec::{CableSpec, SectionSpec};
+use windlass_mechanics::cable::axial_damping::{RodSection, damping_for_ratio, first_axial_frequency};
 use windlass_mechanics::cable::{CableProperties, StrainTensionTable};
 
 /// Largest relative difference between `length` and the sum of the element lengths; allows rounding
@@ -44,10 +46,12 @@ pub(crate) fn sections(
             object,
         };
         let (properties, lengths) = (whole.properties(problems), whole.element_lengths(problems));
-        return Some(vec![(properties?, lengths?)]);
+        let ratio = whole.damping_ratio();
+        let mut all = vec![(properties?, lengths?)];
+        return apply_damping_ratios(&mut all, &[ratio], (path, object), problems).then_some(all);
     }
     refuse_cable_keys(cable, path, object, problems);
-    let mut all = Vec::new();
+    let (mut all, mut ratios) = (Vec::new(), Vec::new());
     for (i, section) in cable.section.iter().enumerate() {
         let of = Some((i, section));
         let part = Part {
@@ -59,8 +63,9 @@ pub(crate) fn sections(
         };
         let (properties, lengths) = (part.properties(problems), part.element_lengths(problems));
         all.push(properties.zip(lengths));
+        ratios.push(part.damping_ratio());
     }
-    let all: Vec<_> = all.into_iter().collect::<Option<_>>()?;
+    let mut all: Vec<_> = all.into_iter().collect::<Option<_>>()?;
     let elements: usize = all.iter().map(|(_, lengths): &(_, Vec<f64>)| lengths.len()).sum();
     if elements > MAX_ELEMENTS {
         let message =
@@ -68,7 +73,39 @@ pub(crate) fn sections(
         problems.add(&format!("{path}.section"), message);
         return None;
     }
-    Some(all)
+    apply_damping_ratios(&mut all, &ratios, (path, object), problems).then_some(all)
+}
+
+/// Sets the axial damping of sections whose damping is given as a ratio of the first axial mode of
+/// the line. Returns whether the damping is valid.
+fn apply_damping_ratios(
+    sections: &mut [(CableProperties, Vec<f64>)],
+    ratios: &[Option<f64>],
+    (path, object): (&str, &str),
+    problems: &mut ScenarioProblems<'_>,
+) -> bool {
+    if ratios.iter().all(Option::is_none) {
+        return true;
+    }
+    let rods: Vec<_> = sections
+        .iter()
+        .map(|(properties, lengths)| RodSection {
+            stiffness: properties.dynamic_stiffness(0.0),
+            mass_per_length: properties.mass_per_length(),
+            length: lengths.iter().sum(),
+        })
+        .collect();
+    let frequency = first_axial_frequency(&rods);
+    for (((properties, _), rod), ratio) in sections.iter_mut().zip(&rods).zip(ratios) {
+        let Some(ratio) = ratio else { continue };
+        properties.axial_damping = damping_for_ratio(*ratio, rod.stiffness, frequency);
+        if let Err(error) = properties.validate() {
+            let message = format!("{object}: axial_damping_ratio {ratio}: {error}");
+            problems.add(&format!("{path}.axial_damping_ratio"), message);
+            return false;
+        }
+    }
+    true
 }
 
 /// Reports keys of the whole cable that cannot be given together with sections.
@@ -174,7 +211,7 @@ impl Part<'_> {
         let properties = CableProperties {
             bending_stiffness: number(|line| line.bending_stiffness),
             torsional_stiffness: number(|line| line.torsional_stiffness),
-            axial_damping: number(|line| line.axial_damping),
+            axial_damping: self.axial_damping(layers, problems)?,
             bending_damping: number(|line| line.bending_damping),
             torsional_damping: number(|line| line.torsional_damping),
             compressive_fraction: number(|line| line.compressive_fraction),
@@ -185,6 +222,9 @@ impl Part<'_> {
             breaking_load: layers.number(|line| line.breaking_load),
             ..self.axial_properties(layers, density, diameter, problems)?
         };
+        if !rope::check(layers, &properties, object, problems) {
+            return None;
+        }
         match properties.validate() {
             Ok(()) => {
                 warn_of_section(&properties, object, problems);
@@ -202,6 +242,38 @@ impl Part<'_> {
         }
     }
 
+    /// Returns the axial damping (N·s); zero if it is given as a ratio, which depends on the whole
+    /// line.
+    fn axial_damping(&self, layers: &Layers, problems: &mut ScenarioProblems<'_>) -> Option<f64> {
+        match layers.either(|line| (&line.axial_damping, &line.axial_damping_ratio)) {
+            (Some(_), Some(_)) => {
+                let message = format!(
+                    "{}: give either axial_damping (N s) or axial_damping_ratio",
+                    self.object
+                );
+                problems.add(&layers.location_of("axial_damping_ratio"), message);
+                None
+            }
+            (_, Some(ratio)) if !(ratio.is_finite() && ratio >= 0.0) => {
+                let message = format!(
+                    "{}: axial_damping_ratio must not be negative, is {ratio}; use 0 to omit the damping",
+                    self.object
+                );
+                problems.add(&layers.location_of("axial_damping_ratio"), message);
+                None
+            }
+            (damping, _) => Some(damping.unwrap_or(0.0)),
+        }
+    }
+
+    /// Returns the ratio of axial damping, if the damping is given as a ratio.
+    fn damping_ratio(&self) -> Option<f64> {
+        let layers = self.layers.as_ref()?;
+        layers
+            .either(|line| (&line.axial_damping, &line.axial_damping_ratio))
+            .1
+    }
+
     /// Returns properties with stiffness, density and diameter only.
     fn axial_properties(
         &self,
@@ -212,9 +284,15 @@ impl Part<'_> {
     ) -> Option<CableProperties> {
         let (path, object) = (self.path, self.object);
         match layers.either(|line| (&line.axial_stiffness, &line.axial_table)) {
-            (Some(stiffness), None) => Some(CableProperties::new(stiffness, density, diameter)),
+            (Some(stiffness), None) => {
+                let linear = CableProperties::new(stiffness, density, diameter);
+                rope::with_rope_law(layers, linear, None, object, problems)
+            }
             (None, Some(points)) => match StrainTensionTable::new(&points) {
-                Ok(table) => Some(CableProperties::with_axial_table(table, density, diameter)),
+                Ok(table) => {
+                    let elastic = CableProperties::with_axial_table(table, density, diameter);
+                    rope::with_rope_law(layers, elastic, Some(&table), object, problems)
+                }
                 Err(error) => {
                     let location = layers.location_of("axial_table");
                     problems.add(&location, format!("{object}: {error}"));

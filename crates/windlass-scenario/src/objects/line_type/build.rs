@@ -69,6 +69,7 @@ fn check(own: &LineProperties, path: &str, object: &str, problems: &mut Scenario
         ("bending_stiffness", own.bending_stiffness),
         ("torsional_stiffness", own.torsional_stiffness),
         ("axial_damping", own.axial_damping),
+        ("axial_damping_ratio", own.axial_damping_ratio),
         ("bending_damping", own.bending_damping),
         ("torsional_damping", own.torsional_damping),
         ("normal_drag", own.normal_drag),
@@ -92,6 +93,10 @@ fn check(own: &LineProperties, path: &str, object: &str, problems: &mut Scenario
             "density",
             "give either density (kg/m3) or mass_per_length (kg/m)".to_owned(),
         );
+    }
+    if own.axial_damping.is_some() && own.axial_damping_ratio.is_some() {
+        let message = "give either axial_damping (N s) or axial_damping_ratio";
+        refuse("axial_damping_ratio", message.to_owned());
     }
     if own.axial_stiffness.is_some() && own.axial_table.is_some() {
         let message = "give either axial_stiffness (EA, N) or axial_table (strain, N)";

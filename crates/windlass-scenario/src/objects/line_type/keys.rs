@@ -1,5 +1,6 @@
 //! Keys of line types.
 
+pub use super::rope_keys::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::cable::catalogue::{ChainGrade, LineKind};
@@ -29,6 +30,16 @@ pub struct LineTypeSpec {
     pub torsional_stiffness: Option<f64>,
     /// Axial damping: force per strain rate, N·s.
     pub axial_damping: Option<f64>,
+    /// Axial damping as a fraction of the critical damping of the first axial mode of the whole
+    /// line between fixed ends; half of the loss factor at this frequency. Alternative to
+    /// `axial_damping`.
+    pub axial_damping_ratio: Option<f64>,
+    /// Viscoelastic elongation of synthetic ropes.
+    pub viscoelastic: Option<ViscoelasticSpec>,
+    /// Permanent elongation of polyester ropes by the Syrope model.
+    pub syrope: Option<SyropeSpec>,
+    /// Creep of synthetic ropes.
+    pub creep: Option<CreepSpec>,
     /// Bending damping: moment per rate of curvature, N·m²·s.
     pub bending_damping: Option<f64>,
     /// Torsional damping: torque per rate of twist per length, N·m²·s.

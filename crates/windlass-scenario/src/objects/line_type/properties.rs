@@ -4,7 +4,9 @@
 
 use super::build::LineTypes;
 use crate::source::ScenarioProblems;
-use crate::spec::{CableSpec, CatalogueSpec, LineTypeSpec, SectionSpec};
+use crate::spec::{
+    CableSpec, CatalogueSpec, CreepSpec, LineTypeSpec, SectionSpec, SyropeSpec, ViscoelasticSpec,
+};
 use serde::Serialize;
 use windlass_mechanics::cable::catalogue::CatalogueLine;
 use windlass_world::spelling::{listing, suggestion};
@@ -20,6 +22,10 @@ pub(crate) struct LineProperties {
     pub bending_stiffness: Option<f64>,
     pub torsional_stiffness: Option<f64>,
     pub axial_damping: Option<f64>,
+    pub axial_damping_ratio: Option<f64>,
+    pub viscoelastic: Option<ViscoelasticSpec>,
+    pub syrope: Option<SyropeSpec>,
+    pub creep: Option<CreepSpec>,
     pub bending_damping: Option<f64>,
     pub torsional_damping: Option<f64>,
     pub compressive_fraction: Option<f64>,
@@ -44,6 +50,10 @@ macro_rules! properties_of {
                     bending_stiffness: spec.bending_stiffness,
                     torsional_stiffness: spec.torsional_stiffness,
                     axial_damping: spec.axial_damping,
+                    axial_damping_ratio: spec.axial_damping_ratio,
+                    viscoelastic: spec.viscoelastic.clone(),
+                    syrope: spec.syrope.clone(),
+                    creep: spec.creep.clone(),
                     bending_damping: spec.bending_damping,
                     torsional_damping: spec.torsional_damping,
                     compressive_fraction: spec.compressive_fraction,
@@ -111,6 +121,11 @@ impl Layers {
             self.0.extend(found.iter().cloned());
         }
         Some(())
+    }
+
+    /// Returns a value of the first layer that has it.
+    pub(crate) fn first<T>(&self, of: impl Fn(&LineProperties) -> Option<T>) -> Option<T> {
+        self.0.iter().find_map(|(_, properties)| of(properties))
     }
 
     /// Returns a number of the first layer that has it.

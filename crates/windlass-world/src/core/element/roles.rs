@@ -14,6 +14,9 @@ pub(crate) enum Role {
     /// Friction memory of a line's element on a support that no force moves. It is eliminated with
     /// the nodes of the line.
     WithNodes,
+    /// Internal variable of a line's element, which depends on its two nodes only. It is eliminated
+    /// with the nodes of the line.
+    OfElement,
     /// Component of a free node.
     Node,
     /// Component on which no rate depends.

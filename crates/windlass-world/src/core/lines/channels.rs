@@ -1,6 +1,6 @@
 //! Result channels of cables: one table of main results, one of all nodes and elements.
 
-use super::Cable;
+use super::{Cable, internal_state};
 use crate::core::channels::Subject;
 use crate::core::handles::{CableEnd, CableId};
 use crate::elements::prelude::*;
@@ -39,6 +39,14 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
         });
     }
     table.number("length", "m", move |now| now.line_length(id));
+    if cable.has_internal_state() {
+        table.number("slow_elongation", "m", move |now| {
+            internal_state::elongations(now, id)[0]
+        });
+        table.number("permanent_elongation", "m", move |now| {
+            internal_state::elongations(now, id)[1]
+        });
+    }
     let curvature =
         move |now: &Snapshot<'_>| now.curvatures(id).iter().map(DVec3::length).fold(0.0, f64::max);
     table.number("curvature_max", "1/m", curvature);

@@ -1,5 +1,6 @@
 //! Definition of a cable by the user with builder methods, its checks and its start shape.
 
+use super::internal_state::MemoryNumbers;
 use super::{floating, on_bottom};
 use crate::core::handles::{CableEnd, CableId, FrameId};
 use crate::core::rigids::Rigids;
@@ -57,6 +58,8 @@ pub struct Cable {
     pub(crate) tolerances_of_others: [f64; 2],
     /// Indices of the nodes in the state vector.
     pub(crate) numbers: NodeNumbers,
+    /// Indices of the internal variables of the elements in the state vector.
+    pub(crate) memory_numbers: MemoryNumbers,
 }
 
 impl Cable {
@@ -159,6 +162,7 @@ impl CableDefinition {
                 tolerances: [None; 2],
                 tolerances_of_others: [f64::INFINITY; 2],
                 numbers: NodeNumbers::default(),
+                memory_numbers: MemoryNumbers::default(),
             },
         }
     }

@@ -23,6 +23,10 @@ pub struct CableMemory {
     pub ends: [EndMode; 2],
     /// Unwrapped twist between the end clamps at the last accepted step, rad.
     pub twist: f64,
+    /// Highest mean tension so far of the element above the node in each slot, N; empty for a line
+    /// that is not a synthetic rope.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) peaks: Vec<f64>,
     /// External force per slot, Earth axes, N.
     pub node_loads: Vec<[f64; 3]>,
     /// External inertia per slot, kg; it resists acceleration in every direction and has no weight.
@@ -60,6 +64,7 @@ impl Clone for CableMemory {
     fn clone(&self) -> Self {
         let mut copy = Self {
             lengths: Vec::new(),
+            peaks: Vec::new(),
             node_loads: Vec::new(),
             node_inertia: Vec::new(),
             gaps: Vec::with_capacity(self.gaps.capacity()),
@@ -79,6 +84,7 @@ impl Clone for CableMemory {
             lengths,
             ends,
             twist,
+            peaks,
             node_loads,
             node_inertia,
             is_loaded,
@@ -92,6 +98,7 @@ impl Clone for CableMemory {
         self.gaps.clone_from(gaps);
         self.partings.clone_from(partings);
         self.lengths.clone_from(lengths);
+        self.peaks.clone_from(peaks);
         self.node_loads.clone_from(node_loads);
         self.node_inertia.clone_from(node_inertia);
     }
@@ -144,6 +151,7 @@ impl CableMemory {
                 None => EndMode::Free,
             }),
             twist: cable.initial_twist,
+            peaks: cable.initial_peaks(),
             node_loads: vec![[0.0; 3]; numbers.slots],
             node_inertia: vec![0.0; numbers.slots],
             is_loaded: false,

@@ -41,7 +41,7 @@
 //! in a ring buffer. Nodes after the gap move along the ring by one slot per new node, so a cable
 //! reserves two slots for each possible parting.
 
-use super::{Cable, CableMemory, add_stored};
+use super::{Cable, CableMemory, add_stored, internal_state};
 use crate::core::handles::{CableEnd, CableId};
 use crate::elements::prelude::*;
 use crate::elements::{cable_contacts, payout_ends};
@@ -333,6 +333,7 @@ pub(crate) fn part(
             let [own, twin] = [node, node + 1].map(|node| memory.slot(node));
             memory.lengths[twin] = memory.lengths[own];
             memory.lengths[own] = 0.0;
+            internal_state::copy(&model.cables[c], memory, &mut state.x, own, twin);
             let numbers = model.cables[c].numbers;
             let (position, velocity) = (numbers.position(&state.x, own), numbers.velocity(&state.x, own));
             numbers.write(&mut state.x, twin, position, velocity);
@@ -351,6 +352,7 @@ fn make_room(model: &Model, state: &mut State, c: usize, first: usize, made: usi
         let (position, velocity) = (numbers.position(&state.x, from), numbers.velocity(&state.x, from));
         numbers.write(&mut state.x, to, position, velocity);
         memory.lengths[to] = memory.lengths[from];
+        internal_state::copy(&model.cables[c], memory, &mut state.x, from, to);
         memory.node_loads[to] = memory.node_loads[from];
         memory.node_inertia[to] = memory.node_inertia[from];
     }
@@ -386,6 +388,7 @@ fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element
     for slot in &slots[1..] {
         numbers.write(&mut state.x, *slot, between(r_a, r_b), between(v_a, v_b));
     }
+    internal_state::copy(&model.cables[c], memory, &mut state.x, slots[0], slots[2]);
     for (slot, length) in slots.into_iter().zip([parts[0], 0.0, parts[1]]) {
         memory.lengths[slot] = length;
     }

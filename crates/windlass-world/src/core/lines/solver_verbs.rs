@@ -1,7 +1,7 @@
 //! Lines in linearised equations and in statics. Their nodes are unknowns of every solver, which
 //! addresses them directly.
 
-use super::{Cables, EndMode};
+use super::{Cables, EndMode, internal_state};
 use crate::core::element::couplings::Couplings;
 use crate::core::element::equilibrium::{Equilibrium, RestFound, RestingWorld};
 use crate::core::element::linearisation::Linearisation;
@@ -12,6 +12,9 @@ use glam::DVec3;
 
 impl Linearisation for Cables {
     fn couplings(model: &Model, regimes: &Regimes, couplings: &mut Couplings) {
+        for (line, cable) in model.cables.iter().enumerate() {
+            couplings.assign_to_line(cable.memory_numbers.range(), line);
+        }
         for (cable, memory) in regimes.cables.iter().enumerate() {
             for frame in memory.ends.iter().filter_map(EndMode::frame) {
                 couplings.couple_line_to_frame(model, cable, frame);
@@ -21,8 +24,13 @@ impl Linearisation for Cables {
 }
 
 impl Equilibrium for Cables {
-    /// Stops ends that move to a frame.
+    /// Stops ends that move to a frame. Synthetic ropes follow their static curves.
     fn bring_to_rest(world: &mut RestingWorld<'_>) {
+        for cable in &mut world.model.cables {
+            for kind in cable.sections.kinds_mut() {
+                *kind = kind.relaxed();
+            }
+        }
         for memory in &mut world.regimes.cables {
             for end in &mut memory.ends {
                 if let EndMode::Captured(capture) = end {
@@ -60,6 +68,11 @@ impl Equilibrium for Cables {
                 memory.node_loads.clone_from(&found.node_loads);
                 memory.node_inertia.clone_from(&found.node_inertia);
             }
+        }
+        let cables = &found.scratch.cables;
+        for (c, memory) in state.regimes.cables.iter_mut().enumerate() {
+            let line = (&cables.each[c], &cables.laws[c]);
+            internal_state::store_rest(found.model, c, line, memory, &mut state.x);
         }
     }
 }

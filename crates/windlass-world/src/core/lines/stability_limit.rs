@@ -9,7 +9,9 @@
 //!            ω² ≤ 2 EI max_i Σ_j |Q_ij| Σ_k |Q_kj| / (m_j D_i)  (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ)
 //!          which is 48 EI/(m' l⁴), the value of the zigzag mode, for equal elements. For joined
 //!          sections, R contains the flexible lengths of the spline instead of l
-//!          The damping ratios are ζ = CID ω/(2 EA) and ζ = BCID ω/(2 EI); the step is y(ζ)/ω
+//!          The damping ratios are ζ = CID ω/(2 EA) and ζ = BCID ω/(2 EI); the step is y(ζ)/ω.
+//!          For a synthetic rope, EA is the dynamic stiffness and CID the damping of the whole
+//!          element; the decay rate of its internal variables also limits the step
 //! Symbols  EA axial stiffness, N; EI bending stiffness, N·m²; CID, BCID axial and bending damping,
 //!          N·s and N·m²·s; l element length, m; m_j node masses, kg; m' mass per length, kg/m;
 //!          w transverse displacements of the nodes; κ curvatures
@@ -26,8 +28,9 @@
 //! the tolerance. On a stiff wire, a vibration of 1 µm is a tension of several newtons.
 
 use super::{Cable, CableMemory, EndMode, OneCable};
-use windlass_mechanics::cable::CableScratch;
+use std::ops::Range;
 use windlass_mechanics::cable::joined_sections::LineLayout;
+use windlass_mechanics::cable::{CableProperties, CableScratch, RopeLaw, TAUT};
 
 /// (ζ, y) of the Dormand-Prince pair, slightly inside its stability region, linear in between.
 const REACH: [(f64, f64); 6] = [
@@ -69,6 +72,10 @@ pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memor
     };
     let mut longest = f64::INFINITY;
     for (kind, elements) in cable.sections.kinds().iter().zip(now.ranges()) {
+        if let Some(law) = kind.rope_law() {
+            longest = longest.min(of_rope((kind, law), elements, now, laws, mobility));
+            continue;
+        }
         let pushed = kind.compressive_fraction > 0.0;
         // The limit decreases with stiffness, so only the stiffest element of the section matters.
         let mut stiffest = 0.0_f64;
@@ -108,6 +115,35 @@ pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memor
         for (kind, _) in sections.filter(|(_, own)| own.start < elements.end && own.end > elements.start) {
             let ratio = kind.bending_damping * bending / (2.0 * kind.bending_stiffness);
             longest = longest.min(stability_limit_of(bending, ratio));
+        }
+    }
+    longest
+}
+
+/// Stability limit of the axial vibrations and of the internal variables of a section of synthetic
+/// rope, s. `mobility` is the inverse mass of a node (1/kg).
+fn of_rope(
+    (kind, law): (&CableProperties, &RopeLaw),
+    elements: Range<usize>,
+    now: &OneCable,
+    laws: &CableScratch,
+    mobility: impl Fn(usize) -> f64,
+) -> f64 {
+    let mut longest = f64::INFINITY;
+    for i in elements {
+        let (memory, length) = (now.memory(i), now.lengths[i]);
+        if length == 0.0 {
+            continue;
+        }
+        let decay = law.fastest_decay(&memory, kind.axial_damping);
+        if decay > 0.0 {
+            longest = longest.min(REACH[5].1 / decay);
+        }
+        let [stiffness, damping] = law.tangent(kind, laws.strain[i], &memory, TAUT).tension;
+        if kind.compressive_fraction > 0.0 || laws.tension[i] > 0.0 {
+            let axial = (2.0 * stiffness * (mobility(i) + mobility(i + 1)) / length).sqrt();
+            let ratio = damping * axial / (2.0 * stiffness);
+            longest = longest.min(stability_limit_of(axial, ratio));
         }
     }
     longest
@@ -169,7 +205,6 @@ mod tests {
     use crate::{CableDefinition, CableEnd, Fixity, WorldBuilder};
     use num_complex::Complex64;
     use windlass_math::linear_algebra::{LuFactors, Mat, symmetric_eigenvalues};
-    use windlass_mechanics::cable::CableProperties;
     use windlass_sea::Sea;
 
     #[test]

@@ -20,6 +20,7 @@ pub(crate) fn view<'a>(
         positions: &nodes.position[range.clone()],
         velocities: &nodes.velocity[range.clone()],
         unstretched_lengths: &now.lengths,
+        memories: &now.memories,
         point_masses: &cable.point_masses,
         first_node: memory.first - cable.numbers.first_slot as isize,
         gaps: &now.gaps,

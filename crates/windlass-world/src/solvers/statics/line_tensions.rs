@@ -222,7 +222,9 @@ impl LineTensions {
             let now = &scratch.cables.each[lines.tension.len()];
             let of_law = |(e, strain): (usize, &f64)| {
                 let kind = now.of_element(cable, e);
-                axial::tension(kind, *strain, 0.0).elastic.clamp(0.0, most)
+                axial::tension_with_memory(kind, &now.memory(e), *strain, 0.0)
+                    .elastic
+                    .clamp(0.0, most)
             };
             let strains = laws.strain.iter().enumerate();
             lines.tension.push(strains.map(of_law).collect());
@@ -252,7 +254,8 @@ impl LineTensions {
                 }
                 let properties = now.of_element(&world.model.cables[c], e);
                 let elongation = laws.direction[e].dot(node_displacements[e + 1] - node_displacements[e]);
-                let of_law = axial::tension(properties, laws.strain[e], 0.0).elastic;
+                let state = axial::tension_with_memory(properties, &now.memory(e), laws.strain[e], 0.0);
+                let of_law = state.elastic;
                 let required = of_law + self.forces[c].slope[e] / length * elongation;
                 *tension += part * (required - *tension);
                 if *tension < 0.0 {
@@ -295,7 +298,7 @@ impl LineTensions {
                 } else {
                     strain
                 };
-                axial::tangent_stiffness(now.of_element(cable, e), strain, 0.0)[0]
+                axial::tangent_stiffness_with_memory(now.of_element(cable, e), &now.memory(e), strain, 0.0)[0]
             };
             forces.slope.clear();
             forces.slope.extend(strains.iter().enumerate().map(slope));

@@ -501,6 +501,12 @@ impl Factors {
             chain.scatter(x, v, p);
         }
         let (right, chains) = (&self.right, &unknowns.chains);
+        for (c, (line, tangent)) in self.line_updates.iter().zip(&jacobian.chains).enumerate() {
+            line.solve_internal_state(tangent, x, &self.right_core, |node| {
+                let (v, r) = right[c].split_at(3 * chains[c].len());
+                [r, v].map(|of| DVec3::from_slice(&of[3 * node..]))
+            });
+        }
         self.memories.solve(x, |c, node| {
             let (v, r) = right[c].split_at(3 * chains[c].len());
             [r, v].map(|of| DVec3::from_slice(&of[3 * node..]))
@@ -520,6 +526,7 @@ impl Factors {
         tangent.by_position.add_product(p, inverse, v);
         if let Some(line_updates) = line_updates {
             line_updates.add_product(p, inverse, v);
+            line_updates.add_internal_state_to_right(x, v);
         }
         self.memories.add_to_right(c, x, p, inverse, v);
         self.chains[c].solve(v);
@@ -536,6 +543,7 @@ impl Factors {
                 [(v + p) * inverse, v]
             };
             line_updates.add_nodes_to_core(tangent, motion, |row, value| right_core[row] += value);
+            line_updates.add_internal_state_to_core(tangent, x, |row, value| right_core[row] += value);
         }
     }
 }

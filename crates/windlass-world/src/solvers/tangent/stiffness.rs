@@ -15,7 +15,10 @@
 //!
 //! If a stiff wire rotates by 0.01 rad within a step, Newton corrections with the old Jacobian no
 //! longer converge. The Jacobian by differences is therefore updated by the change of this law
-//! since the linearisation.
+//! since the linearisation. Internal variables of synthetic ropes ([`internal_state`]) are
+//! eliminated here.
+
+mod internal_state;
 
 use super::at_rest::LineForces;
 use super::bordered::{ChainTangent, EndCoupling};
@@ -24,6 +27,7 @@ use super::unknowns::{Chain, Unknowns};
 use crate::core::lines::OneCable;
 use crate::elements::{Model, Scratch};
 use glam::{DMat3, DVec3};
+use internal_state::RopeElement;
 use windlass_math::banded::Banded;
 use windlass_math::rotation::outer;
 use windlass_mechanics::cable::{CableProperties, CableScratch, axial};
@@ -79,6 +83,13 @@ struct ElementStiffness {
     accelerations: [MotionSlopes; 2],
 }
 
+impl ElementStiffness {
+    const ZERO: Self = Self {
+        force: MotionSlopes::ZERO,
+        accelerations: [MotionSlopes::ZERO; 2],
+    };
+}
+
 /// Current state of the elements of one cable.
 struct LineElements<'a> {
     now: &'a OneCable,
@@ -120,10 +131,20 @@ impl<'a> LineElements<'a> {
         match prescribed {
             Some(line) => (line.tension[e], [line.slope[e], 0.0]),
             None => {
-                let slopes =
-                    axial::tangent_stiffness_on_branch(properties, self.laws.strain[e], self.laws.branch[e]);
+                let (strain, branch) = (self.laws.strain[e], self.laws.branch[e]);
+                let memory = self.now.memory(e);
+                let slopes = axial::tangent_stiffness_on_branch(properties, &memory, strain, branch);
                 (self.tension(properties, e), slopes)
             }
+        }
+    }
+
+    /// Values that are constant while an element stays on a branch of its law, given the slopes of
+    /// its tension.
+    fn branch_of(&self, properties: &CableProperties, e: usize, slopes: [f64; 2]) -> [f64; 2] {
+        match properties.rope_law() {
+            Some(_) => [self.laws.branch[e], 0.0],
+            None => slopes,
         }
     }
 
@@ -147,7 +168,8 @@ impl<'a> LineElements<'a> {
 
     /// Tension of an element by the axial law, N.
     fn tension(&self, properties: &CableProperties, e: usize) -> f64 {
-        let state = axial::tension(properties, self.laws.strain[e], self.rates(e).1);
+        let (memory, strain) = (self.now.memory(e), self.laws.strain[e]);
+        let state = axial::tension_with_memory(properties, &memory, strain, self.rates(e).1);
         state.elastic + state.damping
     }
 }
@@ -165,9 +187,12 @@ pub(super) fn axial_forces(model: &Model, scratch: &Scratch, cable: usize, out: 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stiffness {
     elements: Vec<ElementStiffness>,
-    /// Derivatives of each element's tension with respect to strain and strain rate at the current
-    /// state.
+    /// Branch of each element's law at the current state: the derivatives of its tension with
+    /// respect to strain and strain rate, or for a synthetic rope, whose derivatives vary, the
+    /// branch label.
     slopes: Vec<[f64; 2]>,
+    /// Elements with internal variables.
+    ropes: Vec<RopeElement>,
     /// Inverse mass of each node; `None` for a held node.
     inverses: Vec<Option<DMat3>>,
     /// Stiffness of supports; empty if differences include it.
@@ -211,6 +236,7 @@ impl Stiffness {
         self.free = chain.len();
         self.elements.clear();
         self.slopes.clear();
+        self.ropes.clear();
         self.inverses.clear();
         for node in 0..=line.now.lengths.len() {
             let inverse = self
@@ -221,7 +247,11 @@ impl Stiffness {
         for (elements, properties) in line.now.sections(&model.cables[chain.cable], ignores_slack) {
             for e in elements {
                 let axial = line.axial(&properties, e, prescribed);
-                self.slopes.push(axial.1);
+                self.slopes.push(line.branch_of(&properties, e, axial.1));
+                if prescribed.is_none() {
+                    let of_cable = (&model.cables[chain.cable], &*properties);
+                    self.ropes.extend(RopeElement::of(&line, of_cable, chain, e));
+                }
                 let force = line.force(e, &axial);
                 let of_node = |node: usize| {
                     self.inverses[node].map_or(MotionSlopes::ZERO, |inverse| force.times(inverse))
@@ -240,9 +270,10 @@ impl Stiffness {
         line.now
             .sections(&model.cables[chain.cable], ignores_slack)
             .all(|(elements, properties)| {
-                elements
-                    .into_iter()
-                    .all(|e| self.slopes.get(e) == Some(&line.axial(&properties, e, None).1))
+                elements.into_iter().all(|e| {
+                    let slopes = line.axial(&properties, e, None).1;
+                    self.slopes.get(e) == Some(&line.branch_of(&properties, e, slopes))
+                })
             })
     }
 

@@ -136,6 +136,12 @@ impl Chain {
         self.free
     }
 
+    /// Slot of the lower node of an element of the cable.
+    pub(super) fn slot_of_element(&self, element: usize) -> usize {
+        let slots = self.numbers.slots;
+        (self.first_slot + element + slots - usize::from(self.start_is_held)) % slots
+    }
+
     /// Slot of a free node; slots form a ring.
     fn slot(&self, node: usize) -> usize {
         let slot = self.first_slot + node;
@@ -340,7 +346,7 @@ impl Unknowns {
                         self.memories_with_nodes.push(index);
                     }
                 }
-                Role::Node | Role::Inactive => {}
+                Role::Node | Role::OfElement | Role::Inactive => {}
             }
         }
         self.pair(model);
@@ -369,6 +375,7 @@ impl Unknowns {
                 }
             }
             let chain = Chain::of(model, c, memory, self.bending_reach, &mut first);
+            set_roles_of_elements(cable, memory, chain.is_some(), &mut self.roles);
             let Some(chain) = chain else {
                 continue;
             };
@@ -471,6 +478,29 @@ impl Unknowns {
         Elements::coordinates(model, &mut |coordinate| {
             vectors.push([coordinate.position, coordinate.velocity, 1]);
         });
+    }
+}
+
+/// Sets the roles of the internal variables of a line's elements. They belong to the core if the
+/// line has no free node. Statics has no such variables.
+fn set_roles_of_elements(cable: &Cable, memory: &CableMemory, has_chain: bool, roles: &mut [Role]) {
+    roles[cable.memory_numbers.range()].fill(Role::Inactive);
+    let role = if has_chain { Role::OfElement } else { Role::Core };
+    if cable.memory_numbers.is_empty() {
+        return;
+    }
+    for (element, slot) in memory.slots().take(memory.nodes - 1).enumerate() {
+        let section = memory.section_starts(cable).take_while(|start| *start <= element);
+        let kind = &cable.sections.kinds()[section.count()];
+        let Some(law) = kind.rope_law().filter(|law| !law.is_relaxed()) else {
+            continue;
+        };
+        let numbers = cable.memory_numbers.of_slot(slot);
+        for (index, is_active) in numbers.zip(law.active_variables()) {
+            if is_active && memory.lengths[slot] > 0.0 {
+                roles[index] = role;
+            }
+        }
     }
 }
 

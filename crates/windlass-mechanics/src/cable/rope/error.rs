@@ -1,0 +1,59 @@
+//! Reasons why the law of a synthetic rope is invalid.
+
+/// Reason why the law of a synthetic rope is invalid.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RopeLawError {
+    /// A value that must be positive is not.
+    #[error("`{name}` is {value} but must be a positive number")]
+    NotPositive {
+        /// Name of the value.
+        name: &'static str,
+        /// The value.
+        value: f64,
+    },
+    /// A value is outside its range.
+    #[error("`{name}` is {value} but must be from {} to {}", range[0], range[1])]
+    OutOfRange {
+        /// Name of the value.
+        name: &'static str,
+        /// The value.
+        value: f64,
+        /// Smallest and largest permitted value.
+        range: [f64; 2],
+    },
+    /// The dynamic stiffness does not exceed the slope of a static curve.
+    #[error(
+        "`dynamic_stiffness` gives {dynamic:.4e} N at a mean tension of {tension:.4e} N, where the static curve has a slope \
+         of {slope:.4e} N; the dynamic stiffness must be larger than the static stiffness"
+    )]
+    TooSoft {
+        /// Dynamic stiffness, N.
+        dynamic: f64,
+        /// Mean tension, N.
+        tension: f64,
+        /// Slope of the static curve, N.
+        slope: f64,
+    },
+    /// The Syrope model is given without a dynamic stiffness.
+    #[error("the Syrope model needs a `dynamic_stiffness`")]
+    NoRetardation,
+    /// The fast spring has more damping than the slow spring.
+    #[error(
+        "`axial_damping` is {fast} N s and acts on the fast elongation; it must not be larger than the slow damping of {slow} N s"
+    )]
+    FastDamping {
+        /// Damping of the fast spring, N·s.
+        fast: f64,
+        /// Damping of the slow spring, N·s.
+        slow: f64,
+    },
+}
+
+/// Checks that a value is positive.
+pub(super) fn positive(name: &'static str, value: f64) -> Result<(), RopeLawError> {
+    match value.is_finite() && value > 0.0 {
+        true => Ok(()),
+        false => Err(RopeLawError::NotPositive { name, value }),
+    }
+}
