@@ -41,6 +41,7 @@ pub mod sudden_load;
 pub mod tether;
 pub mod tether_figures;
 pub mod tow;
+pub mod vortex_shedding;
 pub mod winch;
 
 pub use not_reproducible::{NOT_REPRODUCIBLE, NotReproducible};
@@ -82,6 +83,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(knot::cases());
     all.extend(tether_figures::cases());
     all.extend(jumper::cases());
+    all.extend(vortex_shedding::cases());
     all
 }
 

@@ -352,6 +352,13 @@ fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
         kind.normal_added_mass,
         kind.tangential_added_mass,
     );
+    if let Some(law) = &kind.shedding {
+        let _ = writeln!(
+            text,
+            "vortex_shedding = {{ model = \"synchronised-phase\", lift = {:?}, centre_frequency = {:?}, frequency_range = {:?} }}",
+            law.lift, law.centre_frequency, law.frequency_range
+        );
+    }
 }
 
 impl Line<'_> {

@@ -32,12 +32,12 @@ use windlass_mechanics::cable::vortex_shedding::{
 };
 use windlass_ode::Tolerance;
 
-/// Allowed error of the states of a wake per step, relative to the value or absolute. The amplitude
-/// of the wake variable is 2 for a fixed line.
-const TOLERANCE: Tolerance = Tolerance {
-    absolute: 1e-4,
-    relative: 1e-4,
-};
+/// Allowed error of the states of a wake per step, relative to the value and absolute, as a multiple
+/// of the relative tolerance of velocities. The amplitude of the wake variable is 2 for a fixed
+/// line.
+const TOLERANCE_RATIO: f64 = 10.0;
+/// Smallest allowed error.
+const LEAST_TOLERANCE: f64 = 1e-9;
 
 /// Vortex shedding of one line.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,7 +61,7 @@ impl SheddingLine {
         })
     }
 
-    fn read(&self, x: &[f64], slot: usize) -> [f64; STATES] {
+    pub(crate) fn read(&self, x: &[f64], slot: usize) -> [f64; STATES] {
         let mut state = [0.0; STATES];
         for (part, group) in state.chunks_mut(GROUP).zip(self.groups(slot)) {
             part.copy_from_slice(&x[group]);
@@ -246,7 +246,12 @@ impl Element for SheddingElements {
         }
     }
 
-    fn state(model: &mut Model, map: &mut StateMap, _tolerances: &Tolerances) {
+    fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
+        let allowed = (TOLERANCE_RATIO * tolerances.velocity.relative).max(LEAST_TOLERANCE);
+        let tolerance = Tolerance {
+            absolute: allowed,
+            relative: allowed,
+        };
         let Model {
             cables,
             vortex_shedding,
@@ -256,7 +261,7 @@ impl Element for SheddingElements {
             let cable = &cables[line.cable.index()];
             let (slots, first) = (cable.numbers.slots, cable.numbers.first_slot as i64);
             let group = |quantity, names: &[&str; GROUP]| {
-                Group::vector(quantity, "", names, TOLERANCE).repeated("node", -first, slots)
+                Group::vector(quantity, "", names, tolerance).repeated("node", -first, slots)
             };
             let groups = vec![group("wake", &WAKE_NAMES), group("mean motion", &MOTION_NAMES)];
             let range = map.add(format!("wake of {}", cable.label()), groups, Retraction::Add);
