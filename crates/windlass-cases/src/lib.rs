@@ -42,6 +42,7 @@ pub mod sudden_load;
 pub mod tether;
 pub mod tether_figures;
 pub mod tow;
+pub mod vortex_shedding;
 pub mod winch;
 
 pub use not_reproducible::{NOT_REPRODUCIBLE, NotReproducible};
@@ -84,6 +85,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(tether_figures::cases());
     all.extend(jumper::cases());
     all.extend(ropes::cases());
+    all.extend(vortex_shedding::cases());
     all
 }
 

@@ -14,6 +14,7 @@
 //! The reaction of an attachment follows from the `force` and `mass` of its node and the moment on
 //! the clamp.
 //!
+//! [`vortex_shedding`] has the lift of vortices that a current sheds, with its states.
 //! [`catalogue`] has properties of chains, wires and ropes by diameter and grade.
 //!
 //! All vectors are in Earth axes (x north, z up); units are SI, angles in radians. Nodes run from 0
@@ -41,6 +42,7 @@ pub mod sections;
 pub mod separation;
 pub mod spline;
 pub mod torsion;
+pub mod vortex_shedding;
 
 #[cfg(test)]
 mod tests;

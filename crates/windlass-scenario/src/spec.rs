@@ -4,6 +4,7 @@
 
 pub use crate::objects::body::keys::*;
 pub use crate::objects::cable::keys::*;
+pub use crate::objects::cable::shedding_keys::*;
 pub use crate::objects::capacity::keys::*;
 pub use crate::objects::clearance::keys::*;
 pub use crate::objects::contact::keys::*;

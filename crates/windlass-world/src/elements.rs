@@ -26,6 +26,7 @@ pub(crate) mod springs;
 pub(crate) mod station_keeping;
 pub(crate) mod thrusters;
 pub(crate) mod user;
+pub(crate) mod vortex_shedding;
 pub(crate) mod winches;
 
 /// Public types of the elements.
@@ -66,6 +67,7 @@ pub mod public {
         ElementId, ElementInput, ElementOutput, ElementReading, ElementState, ForceElement, LinePoint,
         UserElement, UserElementScratch,
     };
+    pub use super::vortex_shedding::{SheddingLine, SheddingLines, SheddingScratch};
     pub use super::winches::{MountedWinch, WinchId, WinchMemory, WinchReading};
     pub use crate::core::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
     pub use crate::core::lines::accuracy::TooLong;
@@ -150,6 +152,8 @@ macro_rules! element_list {
             winches: winches::Winches,
             /// The sea bottom, which supports cables and points.
             sea_bottom: sea_bottom::SeaBottoms,
+            /// Vortex shedding from cables.
+            vortex_shedding [serde(skip)]: vortex_shedding::SheddingElements,
             /// User-defined force elements.
             user [serde(default, skip_serializing_if = "Vec::is_empty")]: user::UserElements,
             /// Requested result channels.
@@ -205,6 +209,7 @@ macro_rules! elements {
                 ];
                 // States saved by older versions have no checksums of these elements.
                 all.retain(|(name, _)| name != "rods" || !self.rods.is_empty());
+ all.retain(|(name, _)| name != "vortex shedding" || !self.vortex_shedding.each.is_empty());
                 all.retain(|(name, _)| name != "user" || !self.user.is_empty());
                 all.retain(|(name, _)| name != "station keeping" || !self.station_keeping.is_empty());
                 all.retain(|(name, _)| name != "measurements" || !self.measurements.is_empty());

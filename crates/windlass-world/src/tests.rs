@@ -40,6 +40,7 @@ mod statics;
 mod tangent;
 mod tension;
 mod touch_down;
+mod vortex_shedding;
 mod wave_drift;
 mod wet_links;
 mod winch_tension;

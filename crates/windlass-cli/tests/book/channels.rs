@@ -49,6 +49,10 @@ fn kind_of(table: &str) -> String {
             return kind.to_owned();
         }
     }
+    if table.starts_with("vortex-shedding") {
+        let is_of_nodes = table.ends_with("-nodes");
+        return ["vortex-shedding", "vortex-shedding-nodes"][usize::from(is_of_nodes)].to_owned();
+    }
     let kind = table.split('-').next().unwrap();
     if kind == "cable" && table.ends_with("-nodes") {
         return "cable-nodes".to_owned();
@@ -171,7 +175,7 @@ fn kinds_declared_in_the_library() -> usize {
         let folder = root().join("crates/windlass-world/src").join(folder);
         walk(&folder, starts, &mut found);
     }
-    // Cable nodes have a separate table, the kind of a user element is not a literal; sea, energy
-    // balance and limits are declared in windlass-results.
-    found.len() + 5
+    // Nodes have separate tables for cables and for their vortex shedding, the kind of a user
+    // element is not a literal; sea, energy balance and limits are declared in windlass-results.
+    found.len() + 6
 }

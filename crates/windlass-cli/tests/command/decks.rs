@@ -91,11 +91,6 @@ fn peer_moorpy_equilibrium_of_an_imported_deck() {
     for (kind, start, words) in [
         (
             "warning",
-            "wire ",
-            "'cl' of line type 'wire' (vortex-induced vibration) is not imported",
-        ),
-        (
-            "warning",
             "1       Point8",
             "line 5 fails one element from point 8: this element stays attached",
         ),
@@ -114,7 +109,7 @@ fn peer_moorpy_equilibrium_of_an_imported_deck() {
         assert!(notes.contains(&expected), "{expected}\nis not in:\n{notes}");
     }
     assert!(
-        notes.contains("no list of channels") && notes.lines().count() == 5,
+        notes.contains("no list of channels") && notes.lines().count() == 4,
         "{notes}"
     );
     let [checked, _] = done(&["check", "made.toml"], place);

@@ -2,7 +2,7 @@
 
 use super::shared::{short_example, text, windlass};
 
-const EXAMPLES: [&str; 23] = [
+const EXAMPLES: [&str; 24] = [
     "a-frame",
     "launch-and-recovery",
     "wave-buoy",
@@ -18,6 +18,7 @@ const EXAMPLES: [&str; 23] = [
     "slider-crank",
     "moored-float",
     "spar-buoy",
+    "riser-lock-in",
     "slack-tether-loops",
     "rov-tether",
     "splash-zone-lift",

@@ -358,6 +358,13 @@ fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
             let _ = writeln!(text, "axial_damping = {damping:?}");
         }
     }
+    if let Some(law) = &kind.shedding {
+        let _ = writeln!(
+            text,
+            "vortex_shedding = {{ model = \"synchronised-phase\", lift = {:?}, centre_frequency = {:?}, frequency_range = {:?} }}",
+            law.lift, law.centre_frequency, law.frequency_range
+        );
+    }
 }
 
 impl Line<'_> {

@@ -200,6 +200,12 @@ impl Writer<'_> {
 
     fn add_cable(&mut self, id: CableId, cable: &Cable) {
         let name = &cable.name;
+        let mut shedding = self.world.model().vortex_shedding().iter();
+        if shedding.any(|line| line.cable == id) {
+            self.note(format!(
+                "vortex shedding of cable '{name}': give its line types the columns Cl, dF and cF"
+            ));
+        }
         let bends = |kind: &CableProperties| kind.bending_stiffness > 0.0;
         let mut pairs = cable.sections.kinds().windows(2).zip(cable.sections.hinges());
         if pairs.any(|(pair, is_hinge)| !is_hinge && pair.iter().all(bends)) {

@@ -5,6 +5,7 @@ use super::deck::{Deck, Row, Table};
 use super::files;
 use super::viscoelastic::{self, Viscoelastic};
 use std::collections::BTreeMap;
+use windlass_mechanics::cable::vortex_shedding::{SheddingModel, SynchronisedPhase, VortexShedding};
 
 /// Largest number allowed in a scenario.
 pub(super) const LARGEST: f64 = 1e30;
@@ -29,6 +30,8 @@ pub(super) struct LineType {
     pub(super) normal_added_mass: f64,
     pub(super) tangential_drag: f64,
     pub(super) tangential_added_mass: f64,
+    /// Vortex shedding, if the lift coefficient is not zero.
+    pub(super) shedding: Option<SynchronisedPhase>,
 }
 
 /// Attachment of a point or body.
@@ -249,14 +252,39 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
             normal_added_mass: coefficient(reader, &["ca"]),
             tangential_drag: coefficient(reader, &["cdax"]),
             tangential_added_mass: coefficient(reader, &["caax"]),
+            shedding: shedding(reader, table, row),
         });
-        // The frequencies of the vibration have no effect without a lift coefficient.
-        if reader.number(table, row, &["cl"], Some(0.0)) != 0.0 {
-            let message = format!("'cl' of line type '{name}' (vortex-induced vibration) is not imported");
-            reader.warning(row.line, message);
-        }
     }
     types
+}
+
+/// Returns the vortex shedding of a line type: MoorDyn's synchronised phase with `Cl`, `dF` and
+/// `cF`. Without a lift coefficient, a line sheds no vortices.
+fn shedding(reader: &mut Reader<'_>, table: &Table, row: &Row) -> Option<SynchronisedPhase> {
+    let default = SynchronisedPhase::default();
+    let lift = reader.amount(table, row, &["cl"], Some(0.0));
+    let law = SynchronisedPhase {
+        lift,
+        centre_frequency: reader.amount(table, row, &["cf"], Some(default.centre_frequency)),
+        frequency_range: reader.amount(table, row, &["df"], Some(default.frequency_range)),
+    };
+    if lift <= 0.0 {
+        return None;
+    }
+    let model = SheddingModel::SynchronisedPhase(law);
+    if let Err(error) = VortexShedding::new(model).validate() {
+        let column = match error.name {
+            "centre_frequency" => "cf",
+            "frequency_range" => "df",
+            _ => "cl",
+        };
+        reader.problem(
+            row.line,
+            format!("'{column}' (vortex-induced vibration): {error}"),
+        );
+        return None;
+    }
+    Some(law)
 }
 
 /// Returns the axial stiffness (N) of a line type, and the points of strain and tension (N) if the

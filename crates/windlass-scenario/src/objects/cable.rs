@@ -5,3 +5,6 @@ pub(crate) mod contact;
 pub(crate) mod describe;
 pub(crate) mod keys;
 pub(crate) mod section;
+mod shedding;
+mod shedding_describe;
+pub(crate) mod shedding_keys;

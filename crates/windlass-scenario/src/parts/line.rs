@@ -49,6 +49,7 @@ fn merged(own: LineProperties, other: LineProperties) -> LineProperties {
         tangential_drag: own.tangential_drag.or(other.tangential_drag),
         normal_added_mass: own.normal_added_mass.or(other.normal_added_mass),
         tangential_added_mass: own.tangential_added_mass.or(other.tangential_added_mass),
+        vortex_shedding: own.vortex_shedding.or(other.vortex_shedding),
     }
 }
 
@@ -157,5 +158,7 @@ pub(super) fn parallel_lines(name: String, line: &LineProperties, n: f64) -> Lin
         tangential_drag: by_root(line.tangential_drag),
         normal_added_mass: line.normal_added_mass,
         tangential_added_mass: line.tangential_added_mass,
+        // The shedding frequency of one line is not that of a line of the joint diameter.
+        vortex_shedding: line.vortex_shedding.clone().filter(|_| n == 1.0),
     }
 }

@@ -6,6 +6,7 @@
 //! access each other.
 
 use super::prelude::*;
+use super::vortex_shedding::copy_wake;
 use crate::core::handles::{CableEnd, CableId};
 use crate::core::lines::{CableMemory, ends, view};
 use glam::DVec3;
@@ -393,6 +394,7 @@ fn split(model: &Model, payout_now: &PayoutEndNow<'_>, state: &mut State, scratc
     memory.node_loads.swap(new_slot, winch_slot);
     memory.node_inertia.swap(new_slot, winch_slot);
     write_node(model, c, new_slot, &made.node, &mut state.x);
+    copy_wake(model, &mut state.x, c, [near_slot, new_slot]);
     write_node(model, c, winch_slot, &line.node_states[0], &mut state.x);
     Changed {
         length: made.outer,

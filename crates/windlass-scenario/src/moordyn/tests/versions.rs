@@ -3,7 +3,8 @@
 use super::super::*;
 use super::{DECK, compiled};
 use crate::Scenario;
-use windlass_world::{BottomShape, CableEnd, EndMode};
+use windlass_mechanics::cable::vortex_shedding::{SheddingModel, SynchronisedPhase, VortexShedding};
+use windlass_world::{BottomShape, CableEnd, EndMode, World};
 
 /// Lines of version 1, with counts of rows and without a depth, in the form of decks of FAST 8.
 const FIRST_VERSION: &str = "\
@@ -298,4 +299,55 @@ fn closed_form_friction_of_both_programs() {
         has(&warnings, "the option mc = 1.5 is not imported"),
         "{warnings:?}"
     );
+}
+
+/// `Cl`, `dF` and `cF` become the synchronised phase of vortex shedding, with MoorDyn's defaults for
+/// missing columns. A negative coefficient is refused.
+#[test]
+fn peer_decks_with_vortex_shedding() {
+    let heading = ("CdAx    CaAx\n", "CdAx    CaAx  Cl dF cF\n");
+    let chain = "chain      0.09    77.7    3.84e8    1.0e6       0     1.6  1.0   0.0     0.0";
+    let rope = "rope       0.05     2.0    1.0e7    -0.8         0     1.2  1.0   0.05    0.1";
+    let deck = replaced(DECK, heading.0, heading.1);
+    let deck = replaced(&deck, chain, &format!("{chain} 0.0 0.08 0.18"));
+    let deck_of = |columns: &str| replaced(&deck, rope, &format!("{rope} {columns}"));
+    let imported = import_text("deck", &deck_of("0.7 0.06 0.16")).unwrap();
+    assert!(!has(&imported.warnings, "vortex"), "{:?}", imported.warnings);
+    let world = compiled(&imported.text);
+    let law = |world: &World, cable: &str| {
+        let index = world
+            .model()
+            .cables()
+            .iter()
+            .position(|known| known.name == cable);
+        let mut lines = world.model().vortex_shedding().iter();
+        lines
+            .find(|line| Some(line.cable.index()) == index)
+            .map(|line| line.sections.clone())
+    };
+    let expected = |lift, centre_frequency, frequency_range| {
+        let phase = SynchronisedPhase {
+            lift,
+            centre_frequency,
+            frequency_range,
+        };
+        Some(vec![Some(VortexShedding::new(SheddingModel::SynchronisedPhase(
+            phase,
+        )))])
+    };
+    assert_eq!(law(&world, "line2"), expected(0.7, 0.16, 0.06));
+    assert_eq!(law(&world, "line1"), None);
+    let imported = import_text("deck", &deck_of("0.7")).unwrap();
+    assert_eq!(law(&compiled(&imported.text), "line2"), expected(0.7, 0.18, 0.08));
+    let refused = import_text("deck", &deck_of("-0.7 0.06 0.16"))
+        .unwrap_err()
+        .to_string();
+    assert!(
+        refused.contains("'cl' must not be negative, is -0.7"),
+        "{refused}"
+    );
+    let refused = import_text("deck", &deck_of("0.7 0.2 0.16"))
+        .unwrap_err()
+        .to_string();
+    assert!(refused.contains("'df' (vortex-induced vibration)"), "{refused}");
 }

@@ -2,6 +2,7 @@
 //! [`super::section`].
 
 use super::section::sections;
+use super::shedding::shedding;
 use crate::compile::Compilation;
 use crate::objects::Object;
 use crate::objects::frame::build::{Frames, find_frame};
@@ -30,7 +31,18 @@ impl Object for CableSpec {
         } = compilation;
         let definition = cable_definition(self, path, frames, line_types, problems);
         if let Some(definition) = definition {
-            compilation.builder.cable(definition);
+            let kinds = definition.cable.sections.kinds();
+            let shedding = shedding(
+                self,
+                kinds,
+                path,
+                &compilation.line_types,
+                &mut compilation.problems,
+            );
+            let cable = compilation.builder.cable(definition);
+            if let Some(sections) = shedding {
+                compilation.builder.vortex_shedding(cable, sections);
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Describes cables.
 
+use super::shedding_describe;
 use crate::describe::{Lines, add_line, counted};
 use crate::objects::frame::describe::frame_text;
 use std::ops::Range;
@@ -10,7 +11,7 @@ use windlass_world::{Cable, CableEnd, CableId, CableSurface, Model, World};
 
 /// Adds the cables, their sections, and when they part.
 pub(crate) fn describe(model: &Model, lines: &mut Lines) {
-    for cable in model.cables() {
+    for (i, cable) in model.cables().iter().enumerate() {
         let end = |end: CableEnd| match &cable.ends[end.index()] {
             Some((frame, _)) => frame_text(model, *frame),
             None => "a free end".to_owned(),
@@ -32,6 +33,7 @@ pub(crate) fn describe(model: &Model, lines: &mut Lines) {
         for (properties, elements) in cable.sections.kinds().iter().zip(sections) {
             describe_section(model, cable, (properties, elements), lines);
         }
+        shedding_describe::describe(model, i, lines);
         match (cable.parts_after, cable.partings) {
             (None, 0) => {}
             (None, most) => add_line!(lines, "  can be cut {most} times"),
@@ -214,6 +216,7 @@ pub(crate) fn describe_equilibrium(world: &World, lines: &mut Lines) {
             ));
         }
     }
+    shedding_describe::describe_equilibrium(world, lines);
 }
 
 /// Returns a remark on the sections that the safety factor does not include.

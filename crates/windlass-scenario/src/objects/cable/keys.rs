@@ -1,6 +1,6 @@
 //! Keys of cables.
 
-use crate::spec::{CatalogueSpec, CreepSpec, SyropeSpec, Vector, ViscoelasticSpec};
+use crate::spec::{CatalogueSpec, CreepSpec, SyropeSpec, Vector, ViscoelasticSpec, VortexSheddingSpec};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -74,6 +74,8 @@ pub struct CableSpec {
     pub normal_added_mass: Option<f64>,
     /// Tangential added mass coefficient, based on the displaced mass.
     pub tangential_added_mass: Option<f64>,
+    /// Vortex shedding in a current, with lift across the flow. Default: none.
+    pub vortex_shedding: Option<VortexSheddingSpec>,
     /// Name of the contact material. With a material, the cable touches itself, shapes, and other
     /// cables that have a material, except for the pairs in `contact.ignore`. Contact is at the
     /// cable's diameter. Without a material, the cable passes through everything except the sea
@@ -173,6 +175,8 @@ pub struct SectionSpec {
     pub normal_added_mass: Option<f64>,
     /// Tangential added mass coefficient, based on the displaced mass.
     pub tangential_added_mass: Option<f64>,
+    /// Vortex shedding in a current, with lift across the flow. Default: none.
+    pub vortex_shedding: Option<VortexSheddingSpec>,
     /// Whether a hinge, such as a shackle, joins this section to the section before it. The hinge
     /// transmits force but no moment and no torque.
     pub hinge: bool,

@@ -143,7 +143,7 @@ fn refuse_cable_keys(cable: &CableSpec, path: &str, object: &str, problems: &mut
 
 /// Returns the layers of properties of a cable, or of one of its sections with its index. Returns
 /// `None` after a problem.
-fn layers(
+pub(super) fn layers(
     cable: &CableSpec,
     section: Option<(usize, &SectionSpec)>,
     path: &str,

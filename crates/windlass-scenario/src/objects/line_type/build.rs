@@ -4,7 +4,7 @@ use super::properties::{Layer, LineProperties};
 use crate::compile::Compilation;
 use crate::objects::Object;
 use crate::source::ScenarioProblems;
-use crate::spec::LineTypeSpec;
+use crate::spec::{LineTypeSpec, SheddingModelSpec};
 use std::collections::BTreeMap;
 use windlass_mechanics::cable::StrainTensionTable;
 
@@ -108,6 +108,11 @@ fn check(own: &LineProperties, path: &str, object: &str, problems: &mut Scenario
         .map(|points| StrainTensionTable::new(points))
     {
         refuse("axial_table", error.to_string());
+    }
+    if let Some(shedding) = &own.vortex_shedding {
+        let location = format!("{path}.vortex_shedding");
+        let has_law = shedding.law(&location, object, problems).is_some();
+        is_valid &= has_law || shedding.model == SheddingModelSpec::None;
     }
     is_valid
 }

@@ -1,6 +1,7 @@
 //! Keys of line types.
 
 pub use super::rope_keys::*;
+use crate::spec::VortexSheddingSpec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::cable::catalogue::{ChainGrade, LineKind};
@@ -56,6 +57,8 @@ pub struct LineTypeSpec {
     pub normal_added_mass: Option<f64>,
     /// Tangential added mass coefficient, based on the displaced mass.
     pub tangential_added_mass: Option<f64>,
+    /// Vortex shedding in a current, with lift across the flow. Default: none.
+    pub vortex_shedding: Option<VortexSheddingSpec>,
 }
 
 /// A line of the catalogue (`windlass catalogue`), for preliminary design: diameter, mass,

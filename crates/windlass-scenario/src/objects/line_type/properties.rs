@@ -6,6 +6,7 @@ use super::build::LineTypes;
 use crate::source::ScenarioProblems;
 use crate::spec::{
     CableSpec, CatalogueSpec, CreepSpec, LineTypeSpec, SectionSpec, SyropeSpec, ViscoelasticSpec,
+    VortexSheddingSpec,
 };
 use serde::Serialize;
 use windlass_mechanics::cable::catalogue::CatalogueLine;
@@ -34,6 +35,7 @@ pub(crate) struct LineProperties {
     pub tangential_drag: Option<f64>,
     pub normal_added_mass: Option<f64>,
     pub tangential_added_mass: Option<f64>,
+    pub vortex_shedding: Option<VortexSheddingSpec>,
 }
 
 /// Makes the properties from a struct with the same fields.
@@ -62,6 +64,7 @@ macro_rules! properties_of {
                     tangential_drag: spec.tangential_drag,
                     normal_added_mass: spec.normal_added_mass,
                     tangential_added_mass: spec.tangential_added_mass,
+                    vortex_shedding: spec.vortex_shedding.clone(),
                 }
             }
         }
@@ -142,6 +145,14 @@ impl Layers {
         let mut layers = self.0.iter().map(|(_, properties)| of(properties));
         let given = layers.find(|(a, b)| a.is_some() || b.is_some());
         given.map_or((None, None), |(a, b)| (a.clone(), b.clone()))
+    }
+
+    /// Returns the vortex shedding of the first layer that has it, with its key path.
+    pub(crate) fn vortex_shedding(&self) -> Option<(VortexSheddingSpec, String)> {
+        self.0.iter().find_map(|(path, properties)| {
+            let spec = properties.vortex_shedding.clone()?;
+            Some((spec, format!("{path}.vortex_shedding")))
+        })
     }
 
     /// Returns the key path of a value: in the first layer that has it, or in the first layer.

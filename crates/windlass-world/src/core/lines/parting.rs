@@ -44,6 +44,7 @@
 use super::{Cable, CableMemory, add_stored, internal_state};
 use crate::core::handles::{CableEnd, CableId};
 use crate::elements::prelude::*;
+use crate::elements::vortex_shedding::copy_wake;
 use crate::elements::{cable_contacts, payout_ends};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
@@ -337,6 +338,7 @@ pub(crate) fn part(
             let numbers = model.cables[c].numbers;
             let (position, velocity) = (numbers.position(&state.x, own), numbers.velocity(&state.x, own));
             numbers.write(&mut state.x, twin, position, velocity);
+            copy_wake(model, &mut state.x, c, [own, twin]);
         }
     }
 }
@@ -351,6 +353,7 @@ fn make_room(model: &Model, state: &mut State, c: usize, first: usize, made: usi
         let [from, to] = [node, node + made].map(|node| memory.slot(node));
         let (position, velocity) = (numbers.position(&state.x, from), numbers.velocity(&state.x, from));
         numbers.write(&mut state.x, to, position, velocity);
+        copy_wake(model, &mut state.x, c, [from, to]);
         memory.lengths[to] = memory.lengths[from];
         internal_state::copy(&model.cables[c], memory, &mut state.x, from, to);
         memory.node_loads[to] = memory.node_loads[from];
@@ -387,6 +390,7 @@ fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element
     let slots = [0, 1, 2].map(|k| memory.slot(element + k));
     for slot in &slots[1..] {
         numbers.write(&mut state.x, *slot, between(r_a, r_b), between(v_a, v_b));
+        copy_wake(model, &mut state.x, c, [slots[0], *slot]);
     }
     internal_state::copy(&model.cables[c], memory, &mut state.x, slots[0], slots[2]);
     for (slot, length) in slots.into_iter().zip([parts[0], 0.0, parts[1]]) {
