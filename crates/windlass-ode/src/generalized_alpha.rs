@@ -371,7 +371,7 @@ impl ImplicitMethod for GeneralizedAlpha {
         self.predict(&memory.implicit);
         let solved = match self.solve(system, end, &memory.implicit, report) {
             Ok(solved) => solved,
-            Err(failed) => return Ok(failed.attempt(&memory.implicit, time, step)),
+            Err(failed) => return Ok(failed.attempt(time, step)),
         };
         let (ratio, component) = self.estimate_error(&memory.implicit);
         if ratio > 1.0 {

@@ -219,9 +219,6 @@ pub(super) type TrialResult<M, E> = Result<TrialOutcome<M, E>, StepError<E>>;
 pub(super) enum TrialOutcome<M, E> {
     /// The step meets the tolerance.
     Accepted(M),
-    /// Newton's iteration failed with an old linearisation; the same step is tried again with a new
-    /// linearisation.
-    StaleJacobian,
     /// The step is tried again with this fraction of its size. If it already has the smallest size,
     /// the step fails with the error.
     Rejected(f64, StepError<E>),
@@ -235,13 +232,8 @@ pub(super) enum NewtonFailure {
 }
 
 impl NewtonFailure {
-    /// Outcome of a trial step of length `step` (s) that starts at `time` (s). If the current
-    /// linearisation was formed at the start of the step, the step is shortened. Otherwise it is
-    /// tried again with a new linearisation.
-    pub(super) fn attempt<M, E>(self, memory: &ImplicitMemory, time: f64, step: f64) -> TrialOutcome<M, E> {
-        if memory.linearised_at != time {
-            return TrialOutcome::StaleJacobian;
-        }
+    /// Outcome of a trial step of length `step` (s) that starts at `time` (s).
+    pub(super) fn attempt<M, E>(self, time: f64, step: f64) -> TrialOutcome<M, E> {
         match self {
             Self::NotFinite(component) => {
                 TrialOutcome::Rejected(0.1, StepError::NotFinite { time, component })
@@ -332,12 +324,17 @@ pub(super) fn step<M: ImplicitMethod, S: ImplicitSystem>(
                 (report.step, report.error_ratio) = (buffers.step, memory.last_error);
                 return Ok(report);
             }
-            TrialOutcome::StaleJacobian => {
-                report.rejected += 1;
-                memory.implicit.forget_linearisation();
-            }
-            TrialOutcome::Rejected(_, failure) if trials.is_smallest() => return Err(failure),
-            TrialOutcome::Rejected(factor, _) => {
+            TrialOutcome::Rejected(factor, failure) => {
+                // An old linearisation is rarely the cause of a failed iteration, so the step is
+                // shortened at once.
+                let is_solved = matches!(failure, StepError::StepTooSmall { .. });
+                let is_linearised_anew = !is_solved && memory.implicit.linearised_at != *t;
+                if is_linearised_anew {
+                    memory.implicit.forget_linearisation();
+                }
+                if trials.is_smallest() && !is_linearised_anew {
+                    return Err(failure);
+                }
                 report.rejected += 1;
                 trials.shorten(factor);
             }

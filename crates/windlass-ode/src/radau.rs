@@ -350,7 +350,7 @@ impl ImplicitMethod for Radau {
             Ok(solved) => solved,
             Err(failed) => {
                 memory.implicit.factors.clear();
-                return Ok(failed.attempt(&memory.implicit, time, step));
+                return Ok(failed.attempt(time, step));
             }
         };
         let (ratio, component) = self.estimate_error(system, memory, report);
