@@ -19,8 +19,8 @@
 //!          frequency f D/U; z cross-flow displacement about its mean (m), s_z, s_v its root mean
 //!          square and that of v_y, N filter time in shedding periods, U₀ = 1 mm/s
 //! Frame    Earth
-//! Source   wake oscillator with acceleration coupling [FLB04]; synchronised phase [TSL14], with the
-//!          constants of [MOORDYN]; drag amplification [V83]
+//! Source   wake oscillator with acceleration coupling [FLB04]; synchronised phase [TSL14], with
+//!          the constants of [MOORDYN]; drag amplification [V83]
 //! Valid    subcritical flow past a circular cylinder; current uniform or changing over many
 //!          diameters and shedding periods. Cross-flow only: no in-line vibration. The memory of
 //!          the wake has no meaning if the flow reverses within a few shedding periods
@@ -60,7 +60,8 @@ const VV: usize = 7;
 
 /// Speed below which the direction of the flow is not resolved, m/s.
 const SLOWEST: f64 = 1e-3;
-/// Motion below which the phase model is not synchronised, as a fraction of flow speed and diameter.
+/// Motion below which the phase model is not synchronised, as a fraction of flow speed and
+/// diameter.
 const LEAST_MOTION: f64 = 1e-3;
 /// Square of the smallest ratio of the motion to its root mean square with a phase. At the default
 /// it reduces the synchronisation of a harmonic motion by 0.3 %.

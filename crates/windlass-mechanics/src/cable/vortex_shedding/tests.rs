@@ -145,8 +145,8 @@ fn peer_scipy_forced_wake_and_harmonic_balance() {
     }
 }
 
-/// Harmonic balance of a cylinder on a spring, in the time unit 1/Ω: δ natural frequency, c damping,
-/// `mass` M of the coupling y'' + c y' + δ² y = M q. Returns all solutions: frequency, amplitude of
+/// Harmonic balance of a cylinder on a spring, in the time unit 1/Ω: δ natural frequency, c
+/// damping, `mass` M of the coupling y'' + c y' + δ² y = M q. Returns all solutions: frequency, amplitude of
 /// q and amplitude of y over D.
 fn balance(delta: f64, c: f64, mass: f64) -> Vec<[f64; 3]> {
     let product = 12.0 * mass;
