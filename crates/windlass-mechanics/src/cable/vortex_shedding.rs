@@ -1,7 +1,8 @@
 //! Vortex-induced vibration of a line: lift of the vortices that a current sheds, at one node.
 //!
 //! ```text
-//! Law      U = |w|,  w = n(u - m),  e = t x w / √(U² + U₀²),  v_y = (v - m)·e
+//! Law      U = |w|,  e = t x w / √(U² + U₀²),  v_y = (v - m)·e,
+//!          w = n(u - m) for the wake oscillator, w = n(u - v) for the synchronised phase
 //!          lift        F = ½ ρ D L C_y U (t x w)
 //!          wake oscillator: C_y = ½ C_L0 q,
 //!            q'' + ε Ω (q² - 1) q' + Ω² q = (A/D) v_y',  Ω = 2π St U/D,
@@ -10,7 +11,7 @@
 //!            φ_v phase of the cross-flow velocity: (cos φ_v, sin φ_v) along (v_y/s_v, z/s_z)
 //!          filters     z' = v_y - z/τ,  m' = (v - m)/τ,  (s_z²)' = (z² - s_z²)/τ,
 //!                      (s_v²)' = (v_y² - s_v²)/τ,  τ = N D/(St √(|n(u - v)|² + U₀²))
-//!          drag        ΔF = ½ ρ D L C_n a U w,  a = 1.043 (2 s_z/D)^0.65 if amplified
+//!          drag        ΔF = ½ ρ D L C_n a |n(u - m)| n(u - m),  a = 1.043 (2 s_z/D)^0.65 if amplified
 //! Symbols  u, v velocity of the fluid and of the node (m/s), m mean velocity of the node (m/s), t
 //!          tangent, n( ) part normal to t, D diameter (m), L wet length (m), ρ density (kg/m³),
 //!          St Strouhal number (c_F for the phase model), q wake variable: twice the lift
@@ -19,8 +20,8 @@
 //!          frequency f D/U; z cross-flow displacement about its mean (m), s_z, s_v its root mean
 //!          square and that of v_y, N filter time in shedding periods, U₀ = 1 mm/s
 //! Frame    Earth
-//! Source   wake oscillator with acceleration coupling [FLB04]; synchronised phase [TSL14], with the
-//!          constants of [MOORDYN]; drag amplification [V83]
+//! Source   wake oscillator with acceleration coupling [FLB04]; synchronised phase [TSL14], with
+//!          the constants of [MOORDYN]; drag amplification [V83]
 //! Valid    subcritical flow past a circular cylinder; current uniform or changing over many
 //!          diameters and shedding periods. Cross-flow only: no in-line vibration. The memory of
 //!          the wake has no meaning if the flow reverses within a few shedding periods
@@ -34,7 +35,8 @@
 //!
 //! With the state p, the acceleration of the node is not needed: the coupling term is integrated
 //! exactly. The mean velocity m separates towing and drift, which change the relative flow, from
-//! the vibration, which must not change the direction of the lift.
+//! the vibration. The flow of [FLB04] is that past the mean position; the flow of [TSL14] is that
+//! relative to the vibrating line.
 
 use glam::DVec3;
 use std::f64::consts::{PI, TAU};
@@ -60,7 +62,8 @@ const VV: usize = 7;
 
 /// Speed below which the direction of the flow is not resolved, m/s.
 const SLOWEST: f64 = 1e-3;
-/// Motion below which the phase model is not synchronised, as a fraction of flow speed and diameter.
+/// Motion below which the phase model is not synchronised, as a fraction of flow speed and
+/// diameter.
 const LEAST_MOTION: f64 = 1e-3;
 /// Square of the smallest ratio of the motion to its root mean square with a phase. At the default
 /// it reduces the synchronisation of a harmonic motion by 0.3 %.
@@ -201,12 +204,16 @@ struct Flow {
     normal: DVec3,
     /// U, m/s.
     speed: f64,
+    /// n(u - m), m/s.
+    mean_flow: DVec3,
     /// t x w, m/s.
     across: DVec3,
     /// e.
     direction: DVec3,
     /// v_y, m/s.
     cross_flow_velocity: f64,
+    /// Derivative of v_y with respect to the velocity of the node.
+    slope: DVec3,
     /// 1/τ, 1/s.
     filter_rate: f64,
 }
@@ -310,18 +317,31 @@ impl VortexShedding {
     fn flow(&self, node: &SheddingNode, state: &[f64; STATES]) -> Flow {
         let mean = DVec3::new(state[MEAN], state[MEAN + 1], state[MEAN + 2]);
         let normal_part = |velocity: DVec3| velocity - node.tangent * velocity.dot(node.tangent);
-        let normal = normal_part(node.fluid - mean);
+        let mean_flow = normal_part(node.fluid - mean);
+        let flow_now = normal_part(node.fluid - node.velocity);
+        let uses_mean = matches!(self.model, SheddingModel::WakeOscillator(_));
+        let normal = if uses_mean { mean_flow } else { flow_now };
         let resolved = |velocity: DVec3| (velocity.length_squared() + SLOWEST * SLOWEST).sqrt();
         let across = node.tangent.cross(normal);
-        let direction = across / resolved(normal);
-        let speed_now = resolved(normal_part(node.fluid - node.velocity));
+        let inverse = 1.0 / resolved(normal);
+        let direction = across * inverse;
+        let vibration = node.velocity - mean;
+        let cross_flow_velocity = vibration.dot(direction);
+        // The direction of the flow relative to the node turns with the velocity of the node.
+        let turning = normal * (cross_flow_velocity * inverse) - vibration.cross(node.tangent);
         Flow {
             normal,
             speed: normal.length(),
+            mean_flow,
             across,
             direction,
-            cross_flow_velocity: (node.velocity - mean).dot(direction),
-            filter_rate: self.strouhal() * speed_now / (self.filter_periods * node.diameter),
+            cross_flow_velocity,
+            slope: if uses_mean {
+                direction
+            } else {
+                direction + turning * inverse
+            },
+            filter_rate: self.strouhal() * resolved(flow_now) / (self.filter_periods * node.diameter),
         }
     }
 
@@ -336,17 +356,17 @@ impl VortexShedding {
         }
         let flow = self.flow(node, state);
         let lift_coefficient = self.lift_coefficient(state);
-        let pressure = 0.5 * node.density * node.diameter * node.wet_length * flow.speed;
+        let per_speed = 0.5 * node.density * node.diameter * node.wet_length;
         let added = if self.amplifies_drag {
             node.normal_drag * drag_increase(amplitude)
         } else {
             0.0
         };
         SheddingLoads {
-            lift: flow.across * (pressure * lift_coefficient),
-            drag: flow.normal * (pressure * added),
+            lift: flow.across * (per_speed * flow.speed * lift_coefficient),
+            drag: flow.mean_flow * (per_speed * flow.mean_flow.length() * added),
             rates: self.rates(node, state, &flow),
-            frequency: self.strouhal() * flow.speed / node.diameter,
+            frequency: self.strouhal() * flow.mean_flow.length() / node.diameter,
             lift_coefficient,
             amplitude,
         }
@@ -385,15 +405,15 @@ impl VortexShedding {
     }
 
     /// Derivatives of both groups of states. The derivatives of one group with respect to the
-    /// other, and of the flow speed, the filter time and the drag increase, are neglected: they are
-    /// of the order of the filter rate.
+    /// other, and of the filter time and the drag increase, are neglected: they are of the order of
+    /// the filter rate.
     pub fn slopes(&self, node: &SheddingNode, state: &[f64; STATES]) -> [SheddingSlopes; 2] {
         let [mut wake_group, mut motion_group] = [SheddingSlopes::default(); 2];
         if node.wet_length <= 0.0 {
             return [wake_group, motion_group];
         }
         let flow = self.flow(node, state);
-        let (e, filter) = (flow.direction, flow.filter_rate);
+        let (e, filter) = (flow.slope, flow.filter_rate);
         let force = flow.across * (0.5 * node.density * node.diameter * node.wet_length * flow.speed);
         let SheddingSlopes {
             force_by_state,
@@ -419,7 +439,9 @@ impl VortexShedding {
                 let scale = TAU * phase.frequency_range * flow.speed / node.diameter;
                 let [by_phase, by_velocity, by_displacement] = motion.slopes_of_lead(state[Q]);
                 force_by_state[Q] = force * (-phase.lift * state[Q].sin());
-                rates_by_velocity[Q] = e * (scale * by_velocity);
+                let reduced = phase.centre_frequency + phase.frequency_range * motion.lead_of(state[Q]);
+                let by_speed = TAU * reduced / node.diameter;
+                rates_by_velocity[Q] = e * (scale * by_velocity) - flow.normal.normalize_or_zero() * by_speed;
                 rates_by_state[Q][Q] = scale * by_phase;
                 rates_by_state[Q][Z] = scale * by_displacement;
             }

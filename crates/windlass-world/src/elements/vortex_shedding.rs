@@ -32,8 +32,8 @@ use windlass_mechanics::cable::vortex_shedding::{
 };
 use windlass_ode::Tolerance;
 
-/// Allowed error of the states of a wake per step, relative to the value and absolute, as a multiple
-/// of the relative tolerance of velocities. The amplitude of the wake variable is 2 for a fixed
+/// Allowed error of the states of a wake per step, relative to the value and absolute, as a
+/// multiple of the relative tolerance of velocities. The amplitude of the wake variable is 2 for a fixed
 /// line.
 const TOLERANCE_RATIO: f64 = 10.0;
 /// Smallest allowed error.
@@ -187,7 +187,8 @@ impl<'a> Snapshot<'a> {
     /// # use windlass_mechanics::cable::CableProperties;
     /// # let mut builder = WorldBuilder::new(Sea::still());
     /// # let top = builder.fixed_frame("top", DVec3::ZERO);
-    /// # let line = CableDefinition::new("line", CableProperties::new(1e6, 2000.0, 0.05), 9.99, 20);
+    /// # let rope = CableProperties::new(1e6, 2000.0, 0.05);
+    /// # let line = CableDefinition::new("line", rope, 9.99, 20);
     /// # let line = builder.cable(line.start(top, Fixity::Pinned));
     /// # let world = builder.build()?.start()?;
     /// assert!(world.now().vortex_shedding(line).is_empty());

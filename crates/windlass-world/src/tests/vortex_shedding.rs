@@ -14,6 +14,7 @@ use windlass_sea::Current;
 
 const ALPHA: Method = Method::GeneralizedAlpha { spectral_radius: 0.7 };
 const SHORT_LINE: &str = include_str!("../../../../validation/vortex_shedding/short_line.csv");
+const MOORDYN: &str = include_str!("../../../../validation/vortex_shedding/moordyn.csv");
 const LONG_LINE: &str = include_str!("../../../../validation/vortex_shedding/long_line.csv");
 
 fn wake() -> VortexShedding {
@@ -218,6 +219,43 @@ fn peer_scipy_taut_line_locks_in_to_its_second_mode() {
     assert!((frequency - 1.0).abs() < 0.03);
 }
 
+/// The long line with the synchronised phase in MoorDyn. MoorDyn takes the phase of the velocity
+/// from accelerations and from means over time steps, and starts with other phases, so amplitude
+/// and frequency of the locked-in mode agree to 2 % and 1 %.
+#[test]
+fn peer_moordyn_taut_line_with_synchronised_phase() {
+    let (mut world, line) = Upright::long().world(phase(), ALPHA, 20.0);
+    let (mut times, mut mode) = (Vec::new(), Vec::new());
+    for k in 2000..=3000 {
+        world.run_until(0.02 * f64::from(k)).unwrap();
+        let nodes = world.now().node_positions(line);
+        let shape = |k: usize| (2.0 * PI * k as f64 / 16.0).sin() / 8.0;
+        times.push(world.time());
+        mode.push(
+            nodes
+                .iter()
+                .enumerate()
+                .map(|(k, node)| node.y * shape(k))
+                .sum::<f64>(),
+        );
+    }
+    let mean = mode.iter().sum::<f64>() / mode.len() as f64;
+    let rms = (mode.iter().map(|y| (y - mean).powi(2)).sum::<f64>() / mode.len() as f64).sqrt();
+    let crossings: Vec<f64> = (1..mode.len())
+        .filter(|&k| mode[k - 1] < mean && mode[k] >= mean)
+        .map(|k| times[k] - 0.02 * (mode[k] - mean) / (mode[k] - mode[k - 1]))
+        .collect();
+    let frequency = (crossings.len() - 1) as f64 / (crossings[crossings.len() - 1] - crossings[0]);
+    let moordyn = rows(MOORDYN, "0").remove(0);
+    // `rows` strips the leading zero of the first number.
+    let (expected_rms, expected_frequency) = (moordyn[0] * 0.05, moordyn[1]);
+    assert!((rms / expected_rms - 1.0).abs() < 0.02, "{rms} {expected_rms}");
+    assert!(
+        (frequency / expected_frequency - 1.0).abs() < 0.01,
+        "{frequency} {expected_frequency}"
+    );
+}
+
 /// Halving the step of generalized-alpha reduces the error of the horizontal motion by a factor of
 /// four. The steps do not resolve the axial vibration of 12 Hz.
 #[test]
@@ -282,13 +320,16 @@ fn equivalent_elimination_of_wakes() {
             };
             for (index, (found, expected)) in with_nodes.iter().zip(&in_core).enumerate() {
                 let own = quantity(index);
+                // The neglected derivative of the filter rate is that of the mean motion times the
+                // ratio of vibration and flow speed.
+                let allowed = if own.contains("mean motion") { 0.1 } else { 0.02 };
                 let same = in_core
                     .iter()
                     .enumerate()
                     .filter(|(other, _)| quantity(*other) == own);
                 let scale = same.map(|(_, value)| value.abs()).fold(0.0, f64::max);
                 assert!(
-                    (found - expected).abs() <= 0.02 * scale,
+                    (found - expected).abs() <= allowed * scale,
                     "{}: {found}, not {expected}, of {scale}, shift {shift}",
                     model.state_map().describe(index)
                 );

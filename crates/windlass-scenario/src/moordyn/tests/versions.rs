@@ -301,8 +301,8 @@ fn closed_form_friction_of_both_programs() {
     );
 }
 
-/// `Cl`, `dF` and `cF` become the synchronised phase of vortex shedding, with MoorDyn's defaults for
-/// missing columns. A negative coefficient is refused.
+/// `Cl`, `dF` and `cF` become the synchronised phase of vortex shedding, with MoorDyn's defaults
+/// for missing columns. A negative coefficient is refused.
 #[test]
 fn peer_decks_with_vortex_shedding() {
     let heading = ("CdAx    CaAx\n", "CdAx    CaAx  Cl dF cF\n");
