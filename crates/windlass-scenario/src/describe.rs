@@ -2,8 +2,8 @@
 //! equilibrium. The texts of each kind of object are in its folder in `objects`.
 
 use crate::objects::{
-    body, cable, capacity, clearance, contact, crane, director, fatigue, frame, hydrodynamics, joint, line_type, rod,
-    sea, sea_bottom, shape, sheave, simulation, spring, station_keeping, thruster, winch,
+    body, cable, capacity, clearance, contact, crane, director, fatigue, frame, hydrodynamics, joint,
+    line_type, rod, sea, sea_bottom, shape, sheave, simulation, spring, station_keeping, thruster, winch,
 };
 use crate::{CompiledScenario, Spec};
 use windlass_math::DVec3;

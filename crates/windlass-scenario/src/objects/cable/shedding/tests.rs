@@ -130,7 +130,10 @@ fn closed_form_check_compares_frequencies() {
     let lines = describe::describe_equilibrium(&world);
     let text: Vec<String> = lines.iter().map(|line| line.text.clone()).collect();
     let text = text.join("\n");
-    assert!(text.contains("cable 'riser' sheds vortices at 3.150 Hz"), "{text}");
+    assert!(
+        text.contains("cable 'riser' sheds vortices at 3.150 Hz"),
+        "{text}"
+    );
     assert!(text.contains("nearest mode 5"), "{text}");
     assert!(text.contains("over the depth: z -9"), "{text}");
 }
