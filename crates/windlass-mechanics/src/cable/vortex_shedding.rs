@@ -208,8 +208,6 @@ struct Flow {
     mean_flow: DVec3,
     /// t x w, m/s.
     across: DVec3,
-    /// e.
-    direction: DVec3,
     /// v_y, m/s.
     cross_flow_velocity: f64,
     /// Derivative of v_y with respect to the velocity of the node.
@@ -334,7 +332,6 @@ impl VortexShedding {
             speed: normal.length(),
             mean_flow,
             across,
-            direction,
             cross_flow_velocity,
             slope: if uses_mean {
                 direction
