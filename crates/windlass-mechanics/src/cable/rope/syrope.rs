@@ -268,10 +268,15 @@ impl Syrope {
             compare(start[1], (end[1] - start[1]) / (end[0] - start[0]))?;
         }
         let highest = points[points.len() - 1][1].max(self.highest_mean_tension);
-        // The highest mean tension only increases.
-        let first = self.highest_mean_tension.max(highest / f64::from(SAMPLES));
-        for k in 0..=SAMPLES {
-            let peak = first + (highest - first) * f64::from(k) / f64::from(SAMPLES);
+        // The highest mean tension only increases. While it stays on one segment of the original
+        // working curve, the working curves become steadily steeper or flatter.
+        let first = self.highest_mean_tension.max(SMALLEST_PEAK * highest);
+        let samples = (0..=SAMPLES).map(|k| first + (highest - first) * f64::from(k) / f64::from(SAMPLES));
+        let corners = points
+            .iter()
+            .map(|point| point[1])
+            .filter(|tension| *tension > first);
+        for peak in samples.chain(corners) {
             let [_, length] = self.working_strains(peak);
             for k in 0..=SAMPLES {
                 let [f, slope, _] = self.shape.at(f64::from(k) / f64::from(SAMPLES));
@@ -284,3 +289,5 @@ impl Syrope {
 
 /// Number of samples of the working curves in checks.
 const SAMPLES: u32 = 20;
+/// Smallest highest mean tension in checks, as a fraction of the largest tension of the curves.
+const SMALLEST_PEAK: f64 = 1e-6;
