@@ -30,8 +30,8 @@ pub(super) fn read(
     let cell = |name: &str| row.cell(table.column(&[name])).unwrap_or_default().to_owned();
     let [ea, ba] = [cell("ea"), cell("ba/-zeta")];
     if ea.to_ascii_uppercase().starts_with("SYROPE:") {
-        let message = "the Syrope model of MoorDyn is not imported; import the line with one number for 'ea', and add \
-                       axial_table and syrope to the cable";
+        let message = "the Syrope model of MoorDyn is not imported; import the line with one number for 'ea', and replace \
+                       axial_stiffness of the cable by axial_table and syrope";
         reader.problem(row.line, message.to_owned());
         return None;
     }
