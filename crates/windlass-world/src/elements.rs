@@ -209,7 +209,9 @@ macro_rules! elements {
                 ];
                 // States saved by older versions have no checksums of these elements.
                 all.retain(|(name, _)| name != "rods" || !self.rods.is_empty());
- all.retain(|(name, _)| name != "vortex shedding" || !self.vortex_shedding.each.is_empty());
+                all.retain(|(name, _)| {
+                    name != "vortex shedding" || !self.vortex_shedding.each.is_empty()
+                });
                 all.retain(|(name, _)| name != "user" || !self.user.is_empty());
                 all.retain(|(name, _)| name != "station keeping" || !self.station_keeping.is_empty());
                 all.retain(|(name, _)| name != "measurements" || !self.measurements.is_empty());

@@ -4,8 +4,9 @@
 //! Law      CID = 2 ζ EA/ω₁, so that the first axial mode has the damping ratio ζ; ω₁ is the lowest
 //!          root of u(L) = 0 for u'' = -(ω/c)² u in each section, with u and EA u' continuous and
 //!          u(0) = 0; π/L √(EA/m) for a uniform line
-//! Symbols  ζ damping ratio, EA axial stiffness (dynamic stiffness of a synthetic rope), N; m mass
-//!          per length, kg/m; c = √(EA/m), m/s; L length, m
+//! Symbols  ζ damping ratio, EA axial stiffness (of a synthetic rope, the dynamic stiffness at zero
+//!          mean tension; of a table, its largest slope), N; m mass per length, kg/m; c = √(EA/m),
+//!          m/s; L length, m
 //! Source   vibration of rods; stiffness-proportional damping has ζ = CID ω/(2 EA)
 //! Valid    both ends fixed, without point masses and fluid; other modes have a ratio that is
 //!          proportional to their frequency. A loss factor η at this frequency is 2 ζ

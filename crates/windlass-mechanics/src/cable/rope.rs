@@ -11,8 +11,8 @@
 //! Symbols  T tension, T_m mean (quasi-static) tension, N; ε strain, s slow strain, c creep strain;
 //!          EA static stiffness, K dynamic stiffness, N; β its increase with the mean tension; e_d
 //!          strain of the fast spring; B_s, B_d damping of the slow and the fast spring, N·s;
-//!          C creep strain per decade of time, t_1 time at which logarithmic creep begins, s, R creep
-//!          rate, 1/s, both at the tension T_ref, N
+//!          C creep strain per decade of time, t_1 time at which logarithmic creep begins, s;
+//!          R creep rate, 1/s; C and R at the tension T_ref, N
 //! Source   standard linear solid: [HALL23] eqs. 2, 10, 14 with constant or load-dependent dynamic
 //!          stiffness; [SIMA], [SYROPE19] and [WEI26] for the Syrope model; logarithmic creep in
 //!          the strain-hardening form, so that c = C log10(1 + t/t_1) at T_ref
@@ -424,7 +424,8 @@ impl RopeLaw {
         let Some(of) = self.retardation else { return 0.0 };
         let point = self.mean_point(&of, memory);
         let [stiffness, _] = of.stiffness(point.tension);
-        // The slope of the tension at constant strain is at most K dε_c/ds.
+        // The slope of the tension at constant strain is at most K dε_c/ds while the fast spring is
+        // longer than at the mean tension, and that of a slack rope is dT_m/ds.
         (stiffness * point.strain_slope).max(point.tension_slope) / (of.damping + fast_damping)
     }
 

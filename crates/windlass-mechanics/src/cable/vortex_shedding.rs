@@ -11,7 +11,8 @@
 //!            φ_v phase of the cross-flow velocity: (cos φ_v, sin φ_v) along (v_y/s_v, z/s_z)
 //!          filters     z' = v_y - z/τ,  m' = (v - m)/τ,  (s_z²)' = (z² - s_z²)/τ,
 //!                      (s_v²)' = (v_y² - s_v²)/τ,  τ = N D/(St √(|n(u - v)|² + U₀²))
-//!          drag        ΔF = ½ ρ D L C_n a |n(u - m)| n(u - m),  a = 1.043 (2 s_z/D)^0.65 if amplified
+//!          drag, if amplified
+//!                      ΔF = ½ ρ D L C_n a |n(u - m)| n(u - m),  a = 1.043 (2 s_z/D)^0.65
 //! Symbols  u, v velocity of the fluid and of the node (m/s), m mean velocity of the node (m/s), t
 //!          tangent, n( ) part normal to t, D diameter (m), L wet length (m), ρ density (kg/m³),
 //!          St Strouhal number (c_F for the phase model), q wake variable: twice the lift

@@ -33,8 +33,8 @@ use windlass_mechanics::cable::vortex_shedding::{
 use windlass_ode::Tolerance;
 
 /// Allowed error of the states of a wake per step, relative to the value and absolute, as a
-/// multiple of the relative tolerance of velocities. The amplitude of the wake variable is 2 for a fixed
-/// line.
+/// multiple of the relative tolerance of velocities. The amplitude of the wake variable is 2 for a
+/// fixed line.
 const TOLERANCE_RATIO: f64 = 10.0;
 /// Smallest allowed error.
 const LEAST_TOLERANCE: f64 = 1e-9;

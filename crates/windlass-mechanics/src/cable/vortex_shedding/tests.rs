@@ -146,8 +146,8 @@ fn peer_scipy_forced_wake_and_harmonic_balance() {
 }
 
 /// Harmonic balance of a cylinder on a spring, in the time unit 1/Ω: δ natural frequency, c
-/// damping, `mass` M of the coupling y'' + c y' + δ² y = M q. Returns all solutions: frequency, amplitude of
-/// q and amplitude of y over D.
+/// damping, `mass` M of the coupling y'' + c y' + δ² y = M q. Returns all solutions: frequency,
+/// amplitude of q and amplitude of y over D.
 fn balance(delta: f64, c: f64, mass: f64) -> Vec<[f64; 3]> {
     let product = 12.0 * mass;
     let denominator = |w: f64| (delta * delta - w * w).powi(2) + (c * w).powi(2);

@@ -173,8 +173,8 @@ impl AxialForces {
         }
     }
 
-    /// Replaces the displacements of line ends, after the state component `index` has been perturbed
-    /// by `by`, by displacements that are exact to first order.
+    /// Replaces the displacements of line ends by displacements that are exact to first order. The
+    /// state component `index` has been perturbed by `by`.
     pub(super) fn replace_end_displacements(&mut self, index: usize, by: f64) {
         for (ends, change) in self.carried.iter().zip(&mut self.change) {
             for (end, (element, sign)) in ends.iter().zip([(0, -1.0), (change.len() - 1, 1.0)]) {
