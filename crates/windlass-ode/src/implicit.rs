@@ -219,8 +219,8 @@ pub(super) type TrialResult<M, E> = Result<TrialOutcome<M, E>, StepError<E>>;
 pub(super) enum TrialOutcome<M, E> {
     /// The step meets the tolerance.
     Accepted(M),
-    /// The step is tried again with this fraction of its size. If it already has the smallest size,
-    /// the step fails with the error.
+    /// The step is tried again with this fraction of its size. If it already has the smallest size
+    /// and its linearisation is not old, the step fails with the error.
     Rejected(f64, StepError<E>),
 }
 
@@ -325,14 +325,14 @@ pub(super) fn step<M: ImplicitMethod, S: ImplicitSystem>(
                 return Ok(report);
             }
             TrialOutcome::Rejected(factor, failure) => {
-                // An old linearisation is rarely the cause of a failed iteration, so the step is
-                // shortened at once.
-                let is_solved = matches!(failure, StepError::StepTooSmall { .. });
-                let is_linearised_anew = !is_solved && memory.implicit.linearised_at != *t;
-                if is_linearised_anew {
+                // An old linearisation is rarely the only cause of a failed iteration, so the step
+                // is shortened at once.
+                let is_error_too_large = matches!(failure, StepError::StepTooSmall { .. });
+                let has_old_linearisation = !is_error_too_large && memory.implicit.linearised_at != *t;
+                if has_old_linearisation {
                     memory.implicit.forget_linearisation();
                 }
-                if trials.is_smallest() && !is_linearised_anew {
+                if trials.is_smallest() && !has_old_linearisation {
                     return Err(failure);
                 }
                 report.rejected += 1;
