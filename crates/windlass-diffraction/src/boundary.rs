@@ -79,7 +79,7 @@ impl Boundary {
         let wetted: Vec<WettedSurface> = hulls.iter().map(|h| h.wetted(depth)).collect::<Result<_, _>>()?;
         mesh::check_intersections(hulls, &wetted)?;
         let wetted = match options.uses_symmetry {
-            true => symmetry::cut_at_planes(wetted)?,
+            true => symmetry::cut_at_planes(wetted),
             false => wetted,
         };
         let points = || wetted.iter().flat_map(|h| h.points.iter().copied());

@@ -5,7 +5,6 @@
 //! surface is the sum of its parts `f_s(x) = 1/|M| Σ_m σ_s(m) f(m x)` over the mirrors m, with the
 //! signs σ_s(m) of the combination s.
 
-use crate::error::DiffractionError;
 use crate::mesh::refinement;
 use glam::DVec3;
 use std::collections::HashMap;
@@ -169,23 +168,23 @@ fn middle(hulls: &[WettedSurface]) -> (DVec3, f64) {
 }
 
 /// Cuts the panels that cross a plane of symmetry, for example of a transom whose triangles reach
-/// from one side to the other. Hulls that are not symmetric after the cut are left as they are.
-///
-/// # Errors
-/// The hulls would have too many panels.
-pub(crate) fn cut_at_planes(hulls: Vec<WettedSurface>) -> Result<Vec<WettedSurface>, DiffractionError> {
+/// from one side to the other. Hulls that are not symmetric after the cut, or would have too many
+/// panels, are left as they are.
+pub(crate) fn cut_at_planes(hulls: Vec<WettedSurface>) -> Vec<WettedSurface> {
     let (origin, tolerance) = middle(&hulls);
     let mut found = hulls;
     for axis in 0..2 {
-        let cut: Vec<_> = found
+        let each = found
             .iter()
-            .map(|hull| refinement::cut(hull.clone(), axis, origin, tolerance))
-            .collect::<Result<_, _>>()?;
-        if symmetric_about(&cut, axis, origin, tolerance).is_some() {
+            .map(|hull| refinement::cut(hull.clone(), axis, origin, tolerance));
+        let cut = each.collect::<Result<Vec<_>, _>>();
+        if let Ok(cut) = cut
+            && symmetric_about(&cut, axis, origin, tolerance).is_some()
+        {
             found = cut;
         }
     }
-    Ok(found)
+    found
 }
 
 /// Returns the image of each hull if the hulls are symmetric about the plane normal to `axis`: no

@@ -38,7 +38,9 @@ impl Bracket {
     /// Creates a bracket from two points with their values. `None` unless the values are finite
     /// and have opposite signs, or one of them is zero.
     pub fn new([a, b]: [(f64, f64); 2]) -> Option<Self> {
-        let is_bracket = a.1.is_finite() && b.1.is_finite() && a.1 * b.1 <= 0.0;
+        // The product of two small values of equal sign would underflow to zero.
+        let has_root = a.1 == 0.0 || b.1 == 0.0 || (a.1 > 0.0) != (b.1 > 0.0);
+        let is_bracket = a.1.is_finite() && b.1.is_finite() && has_root;
         let mut bracket = Self {
             previous: a,
             best: b,
@@ -186,6 +188,7 @@ mod tests {
     #[test]
     fn refuses_values_of_equal_sign() {
         assert_eq!(Bracket::new([(0.0, 1.0), (1.0, 2.0)]), None);
+        assert_eq!(Bracket::new([(0.0, 1e-200), (1.0, 2e-200)]), None);
         assert_eq!(Bracket::new([(0.0, f64::NAN), (1.0, 2.0)]), None);
     }
 

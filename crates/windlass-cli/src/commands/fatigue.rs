@@ -100,7 +100,8 @@ fn reports(arguments: &Arguments) -> Result<Vec<FatigueReport>, Box<dyn std::err
     let from = arguments.from.or(summary.statistics_from);
     let (reports, warnings) = assess_fatigue(&compiled, &catalogue, from)?;
     for warning in warnings {
-        print_line!("warning: {warning}");
+        // Standard output may be JSON.
+        eprintln!("warning: {warning}");
     }
     Ok(reports)
 }

@@ -28,19 +28,20 @@ impl Draft {
     /// ```
     ///
     /// # Errors
-    /// A changed key is not in the text of the file itself: it has a default, or it is in an
-    /// included file.
+    /// A changed key has no value in the text of the file itself: it has a default, is in an
+    /// included file, or is a table with a header. Or a change is inside another changed value.
     pub fn text_with_changes(&self) -> Result<String, DraftError> {
         let root = document(&self.base)?;
-        let mut edits: Vec<(Range<usize>, &str)> = Vec::new();
+        let mut edits: Vec<(Range<usize>, &str, &str)> = Vec::new();
         for change in &self.changes {
             let file = self.base.path.display();
-            let span = span_of(root.get_ref(), &change.path).ok_or_else(|| {
+            let old = value_at(root.get_ref(), &change.path).ok_or_else(|| {
                 DraftError::Key(format!(
                     "'{}' has no value in {file} that could be replaced; write it there with any valid value first",
                     change.key
                 ))
             })?;
+            let span = old.span();
             if span.end > self.base.text.len() {
                 let (source, _) = self.base.file_of(&span);
                 return Err(DraftError::Key(format!(
@@ -49,28 +50,34 @@ impl Draft {
                     source.path.display()
                 )));
             }
-            edits.push((span, &change.value));
+            if !is_inline(old, &self.base.text) {
+                return Err(DraftError::Key(format!(
+                    "'{}' is a table with a header or dotted keys in {file}, which is not rewritten; change its keys one by one",
+                    change.key
+                )));
+            }
+            edits.push((span, &change.key, &change.value));
         }
         // A later change may replace a value inside an earlier one, which has no text of its own.
-        edits.sort_by_key(|(span, _)| (span.start, std::cmp::Reverse(span.end)));
+        edits.sort_by_key(|(span, ..)| (span.start, std::cmp::Reverse(span.end)));
         if let Some(pair) = edits.windows(2).find(|pair| pair[1].0.start < pair[0].0.end) {
             return Err(DraftError::Key(format!(
-                "{} changes a part of another changed value; change only one of them",
+                "'{}' changes a part of another changed value; change only one of them",
                 pair[1].1
             )));
         }
         let mut text = self.base.text.clone();
-        for (span, value) in edits.into_iter().rev() {
+        for (span, _, value) in edits.into_iter().rev() {
             text.replace_range(span, value);
         }
         Ok(text)
     }
 }
 
-/// Returns the span of the value at a resolved path; `None` if the tree has no such value.
-fn span_of(root: &DeTable<'_>, path: &[String]) -> Option<Range<usize>> {
+/// Returns the value at a resolved path; `None` if the tree has no such value.
+fn value_at<'t, 'd>(root: &'t DeTable<'d>, path: &[String]) -> Option<&'t Spanned<DeValue<'d>>> {
     let (first, rest) = path.split_first()?;
-    let mut value: &Spanned<DeValue<'_>> = root.get(first.as_str())?;
+    let mut value: &'t Spanned<DeValue<'d>> = root.get(first.as_str())?;
     for part in rest {
         value = match value.get_ref() {
             DeValue::Table(table) => table.get(part.as_str())?,
@@ -78,7 +85,17 @@ fn span_of(root: &DeTable<'_>, path: &[String]) -> Option<Range<usize>> {
             _ => return None,
         };
     }
-    Some(value.span())
+    Some(value)
+}
+
+/// Returns true if a value is written after its key. The span of a table with a header is only the
+/// header, and that of a table of dotted keys only the key.
+fn is_inline(value: &Spanned<DeValue<'_>>, text: &str) -> bool {
+    match value.get_ref() {
+        DeValue::Table(_) => text.get(value.span()).is_some_and(|text| text.starts_with('{')),
+        DeValue::Array(items) => items.iter().all(|item| is_inline(item, text)),
+        _ => true,
+    }
 }
 
 #[cfg(test)]
@@ -113,6 +130,18 @@ mod tests {
         let refused = draft.text_with_changes().unwrap_err().to_string();
         assert!(
             refused.contains("'simulation.output_interval' has no value in stone.toml"),
+            "{refused}"
+        );
+    }
+
+    #[test]
+    fn refuses_tables_with_a_header() {
+        let mut draft = Draft::parse(TEXT, Path::new("stone.toml")).unwrap();
+        let stone = "{ name = \"stone\", mass = 3.0, inertia = [1.0, 1.0, 1.0] }";
+        draft.set("body.stone", stone).unwrap();
+        let refused = draft.text_with_changes().unwrap_err().to_string();
+        assert!(
+            refused.contains("'body.stone' is a table with a header"),
             "{refused}"
         );
     }

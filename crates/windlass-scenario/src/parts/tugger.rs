@@ -21,6 +21,7 @@ const CREW_ACCELERATION: f64 = 8.0;
 
 /// Shortest length, divided by the length at the start.
 const SHORTEST: f64 = 0.1;
+
 /// Default of `maximum_length`, as a multiple of the length at the start.
 const LONGEST: f64 = 3.0;
 
@@ -165,7 +166,8 @@ impl Expansion<'_, '_> {
         let limits = WinchLimits {
             speed: part.motion[0],
             acceleration: part.motion[1],
-            // The default of a winch is half of the element beside it, half of a line of one element.
+            // The default of a winch, half of the element beside it, would be half of a line of one
+            // element.
             minimum_length: Some(length * SHORTEST.min(0.5 / part.elements.max(1) as f64)),
             maximum_length,
         };

@@ -147,7 +147,10 @@ fn write_damaged(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result
 }
 
 fn write_criteria(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-    writeln!(out, "required safety factors (breaking load over tension):")?;
+    writeln!(
+        out,
+        "required safety factors (breaking load over tension); quasi-static utilisations are those of the equilibria above:"
+    )?;
     for criterion in &CRITERIA {
         let case = if criterion.damaged {
             "one line missing"

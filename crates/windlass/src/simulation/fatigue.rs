@@ -41,6 +41,8 @@ struct Assessment {
     /// Area for the stress, m²; NaN for ranges of tension.
     area: f64,
     locations: Vec<Location>,
+    /// Number of elements without a channel.
+    missing: usize,
 }
 
 /// All assessments of a run.
@@ -54,11 +56,13 @@ impl FatigueAnalysis {
         let each = specs.iter().filter_map(|spec| {
             let cable = model.cables().iter().find(|cable| cable.name == spec.cable)?;
             let (law, curve) = law(spec)?;
+            let (locations, missing) = locations(spec, cable, recorder, &mut kept);
             Some(Assessment {
                 law,
                 curve,
                 area: area(spec),
-                locations: locations(spec, cable, recorder, &mut kept),
+                locations,
+                missing,
                 spec: spec.clone(),
             })
         });
@@ -116,6 +120,13 @@ impl Assessment {
             found
         });
         let locations = locations.collect();
+        if self.missing > 0 {
+            warnings.push(format!(
+                "fatigue '{}': {} elements of cable '{}' are not assessed, because the tables of results have the tensions of its first \
+                 nodes only; use fewer elements",
+                self.spec.name, self.missing, self.spec.cable
+            ));
+        }
         let interval = duration / (times.len().max(2) - 1) as f64;
         if fastest * interval * LEAST_ROWS > 1.0 {
             warnings.push(format!(
@@ -263,13 +274,13 @@ fn class(class: WeldClassSpec) -> &'static str {
 }
 
 /// Locations of an assessment: the ends and the elements of its sections. Their channels are added
-/// to `kept`.
+/// to `kept`. Also returns the number of elements without a channel.
 fn locations(
     spec: &FatigueSpec,
     cable: &Cable,
     recorder: &Recorder,
     kept: &mut Vec<(usize, usize)>,
-) -> Vec<Location> {
+) -> (Vec<Location>, usize) {
     let count = cable.element_lengths.len();
     let last = cable.sections.kinds().len();
     let strength = |section: usize| {
@@ -280,7 +291,7 @@ fn locations(
             .and_then(|kind| kind.breaking_load);
         spec.breaking_load.or(own).unwrap_or(f64::NAN)
     };
-    let mut found = Vec::new();
+    let (mut found, mut missing) = (Vec::new(), 0);
     let mut add = |name: String, arc: f64, section: usize, channel: &str, is_end: bool| {
         if spec.section.is_some_and(|of| of != section) {
             return;
@@ -290,7 +301,7 @@ fn locations(
             let is_own = matches!(table.subject, Subject::Cable(_));
             table.kind == "cable" && table.object == cable.name && is_own == is_end
         });
-        // Cables of more than 2,000 nodes have no table of their elements.
+        // The table of nodes ends after 2,000 nodes.
         let column = tables.find_map(|(table, definition)| {
             let column = definition
                 .channels
@@ -298,7 +309,10 @@ fn locations(
                 .position(|known| known.name == channel)?;
             Some((table, column))
         });
-        let Some(column) = column else { return };
+        let Some(column) = column else {
+            missing += 1;
+            return;
+        };
         let record = kept.iter().position(|known| *known == column).unwrap_or_else(|| {
             kept.push(column);
             kept.len() - 1
@@ -328,7 +342,7 @@ fn locations(
         }
     }
     add("end".to_owned(), arc, last, "tension_end", true);
-    found
+    (found, missing)
 }
 
 #[cfg(test)]
