@@ -94,10 +94,8 @@ impl FatigueReport {
         };
         let worst = self.worst();
         let verdict = match (self.design_life, self.utilisation()) {
-            (Some(wanted), Some(utilisation)) if utilisation > 1.0 => {
-                format!("{} NOT REACHED", short(wanted))
-            }
-            (Some(wanted), _) => short(wanted),
+            (Some(wanted), Some(utilisation)) if utilisation <= 1.0 => short(wanted),
+            (Some(wanted), _) => format!("{} NOT REACHED", short(wanted)),
             _ => String::new(),
         };
         [
@@ -122,7 +120,7 @@ impl fmt::Display for FatigueReport {
             "fatigue '{}' of cable '{}' ({}): ",
             self.name, self.cable, self.curve
         )?;
-        let Some(worst) = self.worst().filter(|worst| worst.damage > 0.0) else {
+        let Some(worst) = self.worst().filter(|worst| worst.damage != 0.0) else {
             return write!(out, "no damage in {} s", short(self.duration));
         };
         write!(out, "damage {} a year", short(worst.damage))?;
@@ -144,10 +142,10 @@ impl fmt::Display for FatigueReport {
             short(self.duration)
         )?;
         match (self.design_life, self.utilisation()) {
-            (Some(wanted), Some(used)) if used > 1.0 => {
-                write!(out, "; the design life of {} years is NOT reached", short(wanted))
+            (Some(wanted), Some(used)) if used <= 1.0 => {
+                write!(out, "; the design life of {} years is reached", short(wanted))
             }
-            (Some(wanted), _) => write!(out, "; the design life of {} years is reached", short(wanted)),
+            (Some(wanted), _) => write!(out, "; the design life of {} years is NOT reached", short(wanted)),
             _ => Ok(()),
         }
     }

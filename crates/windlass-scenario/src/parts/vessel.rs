@@ -41,7 +41,8 @@ const CELLS_PER_BEAM: f64 = 5.0;
 /// Least and largest number of cells of hulls along the length.
 const LENGTH_CELLS: [f64; 2] = [12.0, 24.0];
 /// Longest edge of the panels for radiation, divided by the beam. Compared with twice as many cells
-/// along the hull and edges of a sixth of the beam, the heave coefficients of a tug change by 0.4 %.
+/// along the hull and edges of a sixth of the beam, the heave coefficients of a tug change by 0.4
+/// %.
 const EDGE_PER_BEAM: f64 = 0.25;
 /// Longest edge of the panels for radiation, divided by the draught. The computed frequencies end
 /// at waves of twice this length, where the damping has decayed to about a quarter of its peak.

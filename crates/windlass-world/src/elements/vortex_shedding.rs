@@ -261,10 +261,19 @@ impl Element for SheddingElements {
         for line in &mut vortex_shedding.each {
             let cable = &cables[line.cable.index()];
             let (slots, first) = (cable.numbers.slots, cable.numbers.first_slot as i64);
-            let group = |quantity, names: &[&str; GROUP]| {
+            let group = |quantity, names: &[&str; GROUP], tolerance| {
                 Group::vector(quantity, "", names, tolerance).repeated("node", -first, slots)
             };
-            let groups = vec![group("wake", &WAKE_NAMES), group("mean motion", &MOTION_NAMES)];
+            // Displacements and their squares are of the order of the diameter and its square.
+            let diameter = cable.sections.smallest(|kind| kind.diameter);
+            let of_motion = Tolerance {
+                absolute: allowed * diameter.min(1.0).powi(2),
+                relative: allowed,
+            };
+            let groups = vec![
+                group("wake", &WAKE_NAMES, tolerance),
+                group("mean motion", &MOTION_NAMES, of_motion),
+            ];
             let range = map.add(format!("wake of {}", cable.label()), groups, Retraction::Add);
             let middle = range.start + GROUP * slots;
             (line.wake, line.motion) = (range.start..middle, middle..range.end);

@@ -200,7 +200,8 @@ struct Total {
     by_class: Vec<f64>,
 }
 
-/// Mean rates of the finished runs of a class at `count` locations; NaN without such a run.
+/// Mean rates of the runs of a class at `count` locations. NaN if a run has failed, because runs fail
+/// in the highest seas, whose damage would then be missing.
 fn mean_rates<'m>(
     class: &Class,
     assessment: usize,
@@ -208,12 +209,16 @@ fn mean_rates<'m>(
     finished: &dyn Fn(usize) -> Option<&'m Metrics>,
 ) -> Vec<f64> {
     let (mut sums, mut runs) = (vec![0.0; count], 0.0);
-    for metrics in class.runs.iter().filter_map(|run| finished(*run)) {
-        let rates = metrics.fatigue.get(assessment).map(|of| &of.rates);
-        if let Some(rates) = rates.filter(|rates| rates.len() == count) {
-            sums.iter_mut().zip(rates).for_each(|(sum, rate)| *sum += rate);
-            runs += 1.0;
+    for run in &class.runs {
+        let metrics = finished(*run);
+        let rates = metrics
+            .and_then(|metrics| metrics.fatigue.get(assessment))
+            .map(|of| &of.rates);
+        match rates.filter(|rates| rates.len() == count) {
+            Some(rates) => sums.iter_mut().zip(rates).for_each(|(sum, rate)| *sum += rate),
+            None => sums.fill(f64::NAN),
         }
+        runs += 1.0;
     }
     sums.iter_mut().for_each(|sum| *sum /= runs);
     sums

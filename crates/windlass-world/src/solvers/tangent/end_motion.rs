@@ -11,8 +11,8 @@
 //! Checked  closed_form_slings_from_one_hook_turn_freely (crate tests)
 //! ```
 //!
-//! A difference of positions over 1e-5 rad has rounding errors of 1e-9 m per radian. Times the axial
-//! stiffness of a sling they exceed the stiffness in yaw of the load below, which then appears to be
+//! A difference of positions over 1e-5 rad has rounding errors of 1e-9 m per radian. Times the
+//! axial stiffness of a sling, they exceed the stiffness in yaw of the load below, which then appears
 //! unstable.
 
 use super::unknowns::Chain;

@@ -91,8 +91,8 @@ fn closed_form_operability_of_a_scatter_diagram() {
     );
 }
 
-/// A class at an accepted height is workable, a class at a refused height is not, also in the bounds
-/// of the operability. At 0 degrees, 2 m is accepted and 3 m refused.
+/// A class at an accepted height is workable, a class at a refused height is not. This also holds
+/// for the bounds of the operability. At 0 degrees, 2 m is accepted and 3 m refused.
 #[test]
 fn closed_form_classes_at_the_heights_of_the_sweep() {
     let scatter = "month,hs,going_to,hours\nmay,2.0,0,300\nmay,3.0,0,100\n";
