@@ -60,11 +60,16 @@ fn kind_of(table: &str) -> String {
     kind.to_owned()
 }
 
-/// Channels recorded by a scenario with one object of every kind, and by a crane with sheaves.
+/// Channels recorded by a scenario with one object of every kind, by a crane with sheaves, and by
+/// synthetic ropes.
 fn declared() -> BTreeSet<Row> {
-    let reeved = read(&root().join("examples/heave-compensated-lift/scenario.toml"));
     let mut found = recorded(&base("everything"));
-    found.extend(recorded(&reeved));
+    for example in [
+        "heave-compensated-lift/scenario.toml",
+        "moored-float/polyester-lines.toml",
+    ] {
+        found.extend(recorded(&read(&root().join("examples").join(example))));
+    }
     found
 }
 
@@ -77,6 +82,8 @@ fn recorded(scenario: &str) -> BTreeSet<Row> {
             "scenario.toml",
             "--quiet",
             "--no-plots",
+            "--format",
+            "parquet,csv",
             "--output",
             "results",
         ],
@@ -94,16 +101,30 @@ fn recorded(scenario: &str) -> BTreeSet<Row> {
         };
         // Long lists omit the middle: "... (51 more) ...".
         for channel in channels.split(", ").filter(|channel| !channel.starts_with("...")) {
-            let channel = channel.trim().trim_end_matches(',');
-            let (name, unit) = channel.split_once(" [").unwrap_or((channel, ""));
-            found.insert((
-                kind.clone(),
-                general(&kind, name),
-                unit.trim_end_matches(']').to_owned(),
-            ));
+            found.insert(row_of(&kind, channel.trim().trim_end_matches(',')));
+        }
+    }
+    // The lists of nodes are always long.
+    for entry in std::fs::read_dir(folder.path().join("results")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if let Some(table) = name.strip_suffix(".csv").filter(|name| name.ends_with("-nodes")) {
+            let header = read(&path);
+            let channels = header.lines().next().unwrap().split(',');
+            found.extend(channels.map(|channel| row_of(&kind_of(table), channel)));
         }
     }
     found
+}
+
+/// Row of a channel, such as `tension_start [N]`.
+fn row_of(kind: &str, channel: &str) -> Row {
+    let (name, unit) = channel.split_once(" [").unwrap_or((channel, ""));
+    (
+        kind.to_owned(),
+        general(kind, name),
+        unit.trim_end_matches(']').to_owned(),
+    )
 }
 
 /// Channels in the page: rows with channels and units under a heading with the kind in backquotes.
