@@ -5,7 +5,7 @@ use crate::coefficients::Options;
 use crate::error::DiffractionError;
 use crate::lid;
 use crate::mesh::{self, Hull, MAX_PANELS};
-use crate::symmetry::{self, SymmetryGroup};
+use crate::symmetry::{SymmetryGroup, made_symmetric};
 use glam::DVec3;
 use std::collections::BTreeMap;
 use windlass_hull::panel_method::influence::Panel;
@@ -79,7 +79,7 @@ impl Boundary {
         let wetted: Vec<WettedSurface> = hulls.iter().map(|h| h.wetted(depth)).collect::<Result<_, _>>()?;
         mesh::check_intersections(hulls, &wetted)?;
         let wetted = match options.uses_symmetry {
-            true => symmetry::cut_at_planes(wetted),
+            true => made_symmetric(hulls, wetted, depth),
             false => wetted,
         };
         let points = || wetted.iter().flat_map(|h| h.points.iter().copied());

@@ -5,7 +5,7 @@
 //! and the check of the panels against the wave length.
 
 mod intersection;
-pub(crate) mod refinement;
+mod refinement;
 mod subdivision;
 mod waterline;
 

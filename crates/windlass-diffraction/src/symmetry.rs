@@ -5,7 +5,10 @@
 //! surface is the sum of its parts `f_s(x) = 1/|M| Σ_m σ_s(m) f(m x)` over the mirrors m, with the
 //! signs σ_s(m) of the combination s.
 
-use crate::mesh::refinement;
+mod mirrored;
+
+pub(crate) use mirrored::made_symmetric;
+
 use glam::DVec3;
 use std::collections::HashMap;
 use windlass_hull::panel_method::wetted::WettedSurface;
@@ -68,7 +71,11 @@ pub(crate) struct SymmetryGroup {
 impl SymmetryGroup {
     /// Finds the planes of symmetry of the hulls, through the middle of their bounding box.
     pub fn find(hulls: &[WettedSurface], is_used: bool) -> Self {
-        let (origin, tolerance) = middle(hulls);
+        let points = || hulls.iter().flat_map(|h| h.points.iter().copied());
+        let low = points().reduce(DVec3::min).unwrap_or_default();
+        let high = points().reduce(DVec3::max).unwrap_or_default();
+        let origin = low.midpoint(high).with_z(0.0);
+        let tolerance = POINT_TOLERANCE * (high - low).length();
         let mut planes = [false; 2];
         let mut images: [Vec<usize>; 2] = [Vec::new(), Vec::new()];
         for axis in 0..if is_used { 2 } else { 0 } {
@@ -153,38 +160,6 @@ impl SymmetryGroup {
             .collect();
         (!part.is_empty()).then_some(part)
     }
-}
-
-/// Middle of the bounding box of the hulls at the still water, and the distance within which
-/// mirrored points agree, m.
-fn middle(hulls: &[WettedSurface]) -> (DVec3, f64) {
-    let points = || hulls.iter().flat_map(|h| h.points.iter().copied());
-    let low = points().reduce(DVec3::min).unwrap_or_default();
-    let high = points().reduce(DVec3::max).unwrap_or_default();
-    (
-        low.midpoint(high).with_z(0.0),
-        POINT_TOLERANCE * (high - low).length(),
-    )
-}
-
-/// Cuts the panels that cross a plane of symmetry, for example of a transom whose triangles reach
-/// from one side to the other. Hulls that are not symmetric after the cut, or would have too many
-/// panels, are left as they are.
-pub(crate) fn cut_at_planes(hulls: Vec<WettedSurface>) -> Vec<WettedSurface> {
-    let (origin, tolerance) = middle(&hulls);
-    let mut found = hulls;
-    for axis in 0..2 {
-        let each = found
-            .iter()
-            .map(|hull| refinement::cut(hull.clone(), axis, origin, tolerance));
-        let cut = each.collect::<Result<Vec<_>, _>>();
-        if let Ok(cut) = cut
-            && symmetric_about(&cut, axis, origin, tolerance).is_some()
-        {
-            found = cut;
-        }
-    }
-    found
 }
 
 /// Returns the image of each hull if the hulls are symmetric about the plane normal to `axis`: no

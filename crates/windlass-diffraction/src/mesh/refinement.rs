@@ -23,9 +23,7 @@ pub(super) fn refined(mut surface: WettedSurface, length: f64) -> Result<WettedS
     }
     loop {
         let before = surface.panels.len();
-        surface = split_edges(surface, |points, a, b| {
-            (points[a].distance(points[b]) > length).then(|| points[a].midpoint(points[b]))
-        })?;
+        surface = split_edges(surface, |points, a, b| points[a].distance(points[b]) > length)?;
         if surface.panels.len() == before {
             return Ok(surface);
         }
@@ -62,49 +60,24 @@ pub(super) fn graded(
         .collect();
     let corners: HashSet<usize> = sharp.iter().flat_map(|&(a, b)| [a, b]).collect();
     for _ in 0..levels {
-        surface = split_edges(surface, |points, a, b| {
-            let is_split =
-                (corners.contains(&a) || corners.contains(&b)) && !sharp.contains(&(a.min(b), a.max(b)));
-            is_split.then(|| points[a].midpoint(points[b]))
+        surface = split_edges(surface, |_, a, b| {
+            (corners.contains(&a) || corners.contains(&b)) && !sharp.contains(&(a.min(b), a.max(b)))
         })?;
     }
     Ok(surface)
 }
 
-/// Cuts the panels that cross the plane through `origin` normal to an axis (0 for x, 1 for y).
-/// Corners within a distance of `tolerance` (m) count as points of the plane.
-///
-/// # Errors
-/// The surface would have more than [`MAX_PANELS`] panels.
-pub(crate) fn cut(
-    surface: WettedSurface,
-    axis: usize,
-    origin: DVec3,
-    tolerance: f64,
-) -> Result<WettedSurface, DiffractionError> {
-    split_edges(surface, |points, a, b| {
-        let (from, to) = (points[a], points[b]);
-        let [near, far] = [from, to].map(|p| p[axis] - origin[axis]);
-        let crosses = near.abs().min(far.abs()) > tolerance && (near < 0.0) != (far < 0.0);
-        crosses.then(|| {
-            let mut point = from.lerp(to, near / (near - far));
-            point[axis] = origin[axis];
-            point
-        })
-    })
-}
-
-/// Splits the edges for which `split_at` returns a point.
+/// Splits the edges that `is_split` chooses at their midpoints.
 fn split_edges(
     mut surface: WettedSurface,
-    split_at: impl Fn(&[DVec3], usize, usize) -> Option<DVec3>,
+    is_split: impl Fn(&[DVec3], usize, usize) -> bool,
 ) -> Result<WettedSurface, DiffractionError> {
     let mut middles: HashMap<(usize, usize), usize> = HashMap::new();
     let points = &mut surface.points;
     let mut middle = |a: usize, b: usize| {
-        split_at(&points[..], a, b).map(|point| {
+        is_split(&points[..], a, b).then(|| {
             *middles.entry((a.min(b), a.max(b))).or_insert_with(|| {
-                points.push(point);
+                points.push(points[a].midpoint(points[b]));
                 points.len() - 1
             })
         })
