@@ -324,8 +324,9 @@ fn equivalent_elimination_of_wakes() {
             for (index, (found, expected)) in with_nodes.iter().zip(&in_core).enumerate() {
                 let own = quantity(index);
                 // The neglected derivative of the filter rate is that of the mean value times the
-                // ratio of vibration and flow speed.
-                let allowed = if own.contains("mean") { 0.1 } else { 0.02 };
+                // ratio of vibration and flow speed, here 0.14 m/s over 0.25 m/s. Errors of mean
+                // values have hardly any effect on other components.
+                let allowed = if own.contains("mean") { 0.6 } else { 0.02 };
                 let same = in_core
                     .iter()
                     .enumerate()
