@@ -21,11 +21,7 @@ const ROWS: [Row; 18] = [
     ("hanging-load/scenario.toml", 20.0, [140, 1, 1495, 0]),
     ("launch-and-recovery/scenario.toml", 4.0, [121, 28, 2756, 4]),
     ("launch-and-recovery/irregular.toml", 2.0, [49, 10, 1483, 2]),
-    (
-        "launch-and-recovery/over-a-sheave.toml",
-        3.0,
-        [293, 88, 8660, 16],
-    ),
+    ("launch-and-recovery/over-a-sheave.toml", 3.0, [293, 88, 8660, 16]),
     (
         "launch-and-recovery-simplified/scenario.toml",
         30.0,

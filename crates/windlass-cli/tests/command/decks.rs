@@ -161,7 +161,7 @@ fn equivalent_deck_after_export_and_import() {
     done(&["import", "deck.txt", "-o", "made.toml"], place);
     let [answer, lost] = done(&["export-moordyn", "made.toml", "-o", "out.txt"], place);
     assert!(answer.contains("out.txt (for MoorDyn, version 2)"), "{answer}");
-    // Only the motion of the deck's platform, the failure of a line and its vortex shedding are lost.
+    // Only the motion of the deck's platform, the failure of a line and its vortices are lost.
     let vessel =
         "not exported: the motion of body 'vessel': the program that runs MoorDyn moves its coupled points";
     let operation = "not exported: the operation in [director]";

@@ -149,7 +149,9 @@ mod tests {
         let hull = Hull::new("box", mesh.translated(DVec3::new(10.0, -2.0, 0.4)), DVec3::ZERO);
         let before = hull.wetted(None).unwrap();
         let origin = DVec3::new(10.0, -2.0, 0.0);
-        assert!((0..2).all(|axis| symmetric_about(&[before.clone()], axis, origin, 1e-5).is_none()));
+        assert!(
+            (0..2).all(|axis| symmetric_about(std::slice::from_ref(&before), axis, origin, 1e-5).is_none())
+        );
         let after = made_symmetric(&[hull], vec![before.clone()], None);
         assert!((0..2).all(|axis| symmetric_about(&after, axis, origin, 1e-5).is_some()));
         // 8 m x 4 m x 1.1 m of the box are in the water.

@@ -269,21 +269,24 @@ impl VortexShedding {
         let refuse = |name, value, range| Err(VortexSheddingError { name, value, range });
         let is_positive = |value: f64| value.is_finite() && value > 0.0;
         let is_not_negative = |value: f64| value.is_finite() && value >= 0.0;
-        let (positive, not_negative): (&[(&'static str, f64)], &[(&'static str, f64)]) = match &self.model {
+        let (positive, not_negative) = match &self.model {
             SheddingModel::WakeOscillator(wake) => (
-                &[("strouhal", wake.strouhal), ("damping", wake.damping)],
-                &[("coupling", wake.coupling), ("lift", wake.lift)],
+                vec![("strouhal", wake.strouhal), ("damping", wake.damping)],
+                vec![("coupling", wake.coupling), ("lift", wake.lift)],
             ),
             SheddingModel::SynchronisedPhase(phase) => (
-                &[("centre_frequency", phase.centre_frequency)],
-                &[("lift", phase.lift), ("frequency_range", phase.frequency_range)],
+                vec![("centre_frequency", phase.centre_frequency)],
+                vec![("lift", phase.lift), ("frequency_range", phase.frequency_range)],
             ),
         };
-        if let Some((name, value)) = positive.iter().find(|(_, value)| !is_positive(*value)) {
-            return refuse(name, *value, POSITIVE);
+        if let Some((name, value)) = positive.into_iter().find(|(_, value)| !is_positive(*value)) {
+            return refuse(name, value, POSITIVE);
         }
-        if let Some((name, value)) = not_negative.iter().find(|(_, value)| !is_not_negative(*value)) {
-            return refuse(name, *value, NOT_NEGATIVE);
+        if let Some((name, value)) = not_negative
+            .into_iter()
+            .find(|(_, value)| !is_not_negative(*value))
+        {
+            return refuse(name, value, NOT_NEGATIVE);
         }
         if let SheddingModel::SynchronisedPhase(phase) = self.model
             && phase.frequency_range >= phase.centre_frequency

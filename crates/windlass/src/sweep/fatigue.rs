@@ -200,8 +200,8 @@ struct Total {
     by_class: Vec<f64>,
 }
 
-/// Mean rates of the runs of a class at `count` locations. NaN if a run has failed, because runs fail
-/// in the highest seas, whose damage would then be missing.
+/// Mean rates of the runs of a class at `count` locations. NaN if a run has failed, because runs
+/// fail in the highest seas, whose damage would then be missing.
 fn mean_rates<'m>(
     class: &Class,
     assessment: usize,

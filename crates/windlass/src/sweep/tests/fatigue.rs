@@ -40,14 +40,14 @@ fn rates(rates: [f64; 2]) -> FatigueRates {
     }
 }
 
-/// Damage of the year: 3/4 of the mean of two runs at 1 m, and 1/4 of the one run at 2 m that
-/// finished.
-#[test]
-fn closed_form_damage_of_a_scatter_diagram() {
+/// Row of `fatigue.csv` for two runs at 1 m and two at 2 m, of which one may fail.
+fn row_of(failed: Option<usize>) -> csv::StringRecord {
     let (folder, path) = folder_with(SWEEP, SCATTER, FATIGUE);
     let plan = plan(&path);
-    let mut rows = given_rows(&plan, |_, run| (run != 3).then(|| vec![0.0; plan.columns.len()]));
-    let given = [[0.01, 0.04], [0.03, 0.0], [0.2, 0.1]];
+    let mut rows = given_rows(&plan, |_, run| {
+        (Some(run) != failed).then(|| vec![0.0; plan.columns.len()])
+    });
+    let given = [[0.01, 0.04], [0.03, 0.0], [0.1, 0.1], [0.3, 0.1]];
     for ((_, outcome), given) in rows.rows.iter_mut().zip(given) {
         if let RowOutcome::Finished(metrics) = outcome {
             metrics.fatigue = vec![rates(given)];
@@ -55,7 +55,20 @@ fn closed_form_damage_of_a_scatter_diagram() {
     }
     plan.write(&rows, folder.path()).unwrap();
     let mut reader = csv::Reader::from_path(folder.path().join("fatigue.csv")).unwrap();
-    let row = reader.records().next().unwrap().unwrap();
+    reader.records().next().unwrap().unwrap()
+}
+
+/// A sea state with a failed run has unknown damage.
+#[test]
+fn property_failed_runs_make_the_damage_unknown() {
+    let row = row_of(Some(3));
+    assert!(!row[2].parse::<f64>().is_ok_and(f64::is_finite), "{row:?}");
+}
+
+/// Damage of the year: 3/4 of the mean of two runs at 1 m, and 1/4 of the mean of two runs at 2 m.
+#[test]
+fn closed_form_damage_of_a_scatter_diagram() {
+    let row = row_of(None);
     assert_eq!((&row[0], &row[1], &row[7]), ("wire", "start", "H = 2"));
     let number = |k: usize| row[k].parse::<f64>().unwrap();
     let damage = 0.75 * 0.02 + 0.25 * 0.2;
