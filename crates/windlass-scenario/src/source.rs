@@ -376,7 +376,7 @@ pub struct ScenarioProblems<'a> {
 impl<'a> ScenarioProblems<'a> {
     /// Creates an empty collection for a source.
     ///
-    /// It does not contain the findings on parts; see [`Self::with_parts`].
+    /// It does not contain the findings on parts.
     pub fn new(source: &'a Source) -> Self {
         Self {
             source,

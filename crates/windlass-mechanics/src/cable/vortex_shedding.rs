@@ -36,8 +36,8 @@
 //!
 //! With the state p, the acceleration of the node is not needed: the coupling term is integrated
 //! exactly. The mean velocity m separates towing and drift, which change the relative flow, from
-//! the vibration. The flow of [FLB04] is that past the mean position; the flow of [TSL14] is that
-//! relative to the vibrating line.
+//! the vibration. The flow of the wake oscillator is that past the mean position; the flow of the
+//! synchronised phase is that relative to the vibrating line.
 
 use glam::DVec3;
 use std::f64::consts::{PI, TAU};
@@ -520,7 +520,7 @@ impl PhaseOfMotion {
     }
 }
 
-/// Stall parameter γ of [FLB04] that corresponds to a normal drag coefficient and a Strouhal
+/// Stall parameter γ of `[FLB04]` that corresponds to a normal drag coefficient and a Strouhal
 /// number.
 pub fn stall_parameter(normal_drag: f64, strouhal: f64) -> f64 {
     normal_drag / (4.0 * PI * strouhal)
