@@ -228,7 +228,9 @@ pub const API_LIFE_FACTOR: f64 = 3.0;
 /// assert_eq!((dnv_life_factor(0.5), dnv_life_factor(1.0)), (5.0, 8.0));
 /// ```
 pub fn dnv_life_factor(ratio: f64) -> f64 {
-    5.0 + 3.0 * ((ratio - 0.8) / 0.2).clamp(0.0, 1.0)
+    const HIGHEST_WITHOUT_INCREASE: f64 = 0.8;
+    let increase = (ratio - HIGHEST_WITHOUT_INCREASE) / (1.0 - HIGHEST_WITHOUT_INCREASE);
+    5.0 + 3.0 * increase.clamp(0.0, 1.0)
 }
 
 #[cfg(test)]
