@@ -31,6 +31,7 @@ mod operability_plot;
 pub mod perform;
 pub mod plan;
 pub mod pool;
+mod scatter_table;
 mod scenario_limits;
 pub mod spec;
 mod table;

@@ -7,12 +7,12 @@
 
 use super::Sweep;
 use super::operability::{Limiting, OperabilityMap, PlotAxes};
+use super::scatter_table::{ReadError, ScatterTable};
 use super::spec::DowntimeSpec;
 use super::table::TableColumn;
 use super::windows::{LimitingHeights, PlotColumns};
 use std::path::Path;
 use windlass_scenario::source::ScenarioProblems;
-use windlass_world::spelling::suggestion;
 
 /// Mean length of a year, days.
 const DAYS: f64 = 365.25;
@@ -186,29 +186,9 @@ impl Scatter {
 }
 
 /// Reads a diagram. An error has the key of the sweep file that it concerns.
-fn read(path: &Path, spec: &DowntimeSpec) -> Result<Scatter, (&'static str, String)> {
-    let file = path.display();
-    let unreadable = |error: csv::Error| {
-        let message =
-            format!("the scatter diagram '{file}' cannot be read: {error}; check its path and columns");
-        (".file", message)
-    };
-    let mut reader = csv::ReaderBuilder::new()
-        .trim(csv::Trim::All)
-        .from_path(path)
-        .map_err(unreadable)?;
-    let head = reader.headers().map_err(unreadable)?.clone();
-    let column = |key: &'static str, name: &str| {
-        head.iter().position(|known| known == name).ok_or_else(|| {
-            let near = suggestion(name, head.iter());
-            let known: Vec<&str> = head.iter().collect();
-            let message = format!(
-                "the table has no column '{name}'{near}; its columns are: {}",
-                known.join(", ")
-            );
-            (key, message)
-        })
-    };
+fn read(path: &Path, spec: &DowntimeSpec) -> Result<Scatter, ReadError> {
+    let mut table = ScatterTable::open(path)?;
+    let column = |key, name: &str| table.column(key, name);
     let optional =
         |key: &'static str, name: &Option<String>| name.as_ref().map(|name| column(key, name)).transpose();
     let (weight, height) = (
@@ -219,21 +199,8 @@ fn read(path: &Path, spec: &DowntimeSpec) -> Result<Scatter, (&'static str, Stri
     let panels = optional(".panels", &spec.panels)?;
     let group = optional(".group", &spec.group)?;
     let (mut classes, mut groups): (Vec<Class>, Vec<String>) = Default::default();
-    for record in reader.records() {
-        let record = record.map_err(unreadable)?;
-        let line = record.position().map_or(0, csv::Position::line);
-        let number = |index: usize| {
-            let text = record.get(index).unwrap_or_default();
-            let number = text.parse::<f64>().ok().filter(|number| number.is_finite());
-            number.ok_or_else(|| {
-                let message = format!(
-                    "{file}:{line}: '{text}' in column '{}' is not a number",
-                    &head[index]
-                );
-                (".file", format!("{message}; correct or remove the line"))
-            })
-        };
-        let name = group.map(|index| record.get(index).unwrap_or_default());
+    while let Some(row) = table.next_row()? {
+        let name = group.map(|index| row.text(index));
         let group = name.map_or(0, |name| {
             groups.iter().position(|known| known == name).unwrap_or_else(|| {
                 groups.push(name.to_owned());
@@ -241,27 +208,15 @@ fn read(path: &Path, spec: &DowntimeSpec) -> Result<Scatter, (&'static str, Stri
             })
         });
         let class = Class {
-            weight: number(weight)?,
-            height: number(height)?,
-            across: across.map(number).transpose()?,
-            panel: panels.map(number).transpose()?,
+            weight: row.probability(weight)?,
+            height: row.number(height)?,
+            across: across.map(|index| row.number(index)).transpose()?,
+            panel: panels.map(|index| row.number(index)).transpose()?,
             group,
         };
-        if class.weight < 0.0 {
-            let message = format!(
-                "{file}:{line}: the probability {} is negative; correct it",
-                class.weight
-            );
-            return Err((".file", message));
-        }
         classes.push(class);
     }
-    // An empty sum of floating-point numbers is -0.
-    let sum = classes.iter().map(|class| class.weight).sum::<f64>() + 0.0;
-    if sum <= 0.0 || !sum.is_finite() {
-        let message = format!("the probabilities in '{file}' have the sum {sum}; it must be above 0");
-        return Err((".probability", message));
-    }
+    let sum = table.checked_sum(classes.iter().map(|class| class.weight))?;
     classes.iter_mut().for_each(|class| class.weight /= sum);
     Ok(Scatter {
         classes,

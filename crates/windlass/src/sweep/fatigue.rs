@@ -8,14 +8,13 @@
 use super::metrics::Metrics;
 use super::operability::KeyIndex;
 use super::perform::{RowOutcome, SweepRows};
+use super::scatter_table::{ReadError, ScatterTable};
 use super::spec::FatigueScatterSpec;
 use super::table::TableColumn;
 use super::{Plan, Sweep};
 use serde::{Deserialize, Serialize};
-use std::path::Path;
 use windlass_results::fatigue::FatigueReport;
 use windlass_scenario::source::ScenarioProblems;
-use windlass_world::spelling::suggestion;
 
 /// Largest relative difference of equal values of a key in the diagram and in the sweep.
 const EQUAL: f64 = 1e-9;
@@ -229,59 +228,22 @@ fn read(
     sweep: &Sweep,
     spec: &FatigueScatterSpec,
     mapped: &[(KeyIndex, &str)],
-) -> Result<FatigueScatter, (&'static str, String)> {
-    let path = sweep.source.beside(&spec.file);
-    let file = path.display();
-    let unreadable = |error: csv::Error| {
-        let message =
-            format!("the scatter diagram '{file}' cannot be read: {error}; check its path and columns");
-        (".file", message)
-    };
-    let mut reader = csv::ReaderBuilder::new()
-        .trim(csv::Trim::All)
-        .from_path(Path::new(&path))
-        .map_err(unreadable)?;
-    let head = reader.headers().map_err(unreadable)?.clone();
-    let column = |key: &'static str, name: &str| {
-        head.iter().position(|known| known == name).ok_or_else(|| {
-            let near = suggestion(name, head.iter());
-            let known: Vec<&str> = head.iter().collect();
-            let message = format!(
-                "the table has no column '{name}'{near}; its columns are: {}",
-                known.join(", ")
-            );
-            (key, message)
-        })
-    };
-    let weight = column(".probability", &spec.probability)?;
+) -> Result<FatigueScatter, ReadError> {
+    let mut table = ScatterTable::open(&sweep.source.beside(&spec.file))?;
+    let weight = table.column(".probability", &spec.probability)?;
     let columns = mapped
         .iter()
-        .map(|(key, name)| Ok((*key, column(".columns", name)?)));
+        .map(|(key, name)| Ok((*key, table.column(".columns", name)?)));
     let columns: Vec<(KeyIndex, usize)> = columns.collect::<Result<_, _>>()?;
     let mut classes = Vec::new();
-    for record in reader.records() {
-        let record = record.map_err(unreadable)?;
-        let line = record.position().map_or(0, csv::Position::line);
-        let number = |index: usize| {
-            let text = record.get(index).unwrap_or_default();
-            let number = text.parse::<f64>().ok().filter(|number| number.is_finite());
-            number.ok_or_else(|| {
-                let message = format!(
-                    "{file}:{line}: '{text}' in column '{}' is not a number",
-                    &head[index]
-                );
-                (".file", format!("{message}; correct or remove the line"))
-            })
-        };
-        let weight = number(weight)?;
-        if weight < 0.0 {
-            let message = format!("{file}:{line}: the probability {weight} is negative; correct it");
-            return Err((".file", message));
-        }
+    while let Some(row) = table.next_row()? {
+        let weight = row.probability(weight)?;
         if weight == 0.0 {
             continue;
         }
-        let values = columns.iter().map(|(key, column)| Ok((*key, number(*column)?)));
+        let values = columns
+            .iter()
+            .map(|(key, column)| Ok((*key, row.number(*column)?)));
         let values: Vec<(KeyIndex, f64)> = values.collect::<Result<_, _>>()?;
         let label: Vec<String> = values
             .iter()
@@ -291,18 +253,15 @@ fn read(
         let runs = runs_of(sweep, &values);
         if runs.is_empty() {
             let message = format!(
-                "{file}:{line}: no run has {label}, so its damage would be missing; add these values to the sweep, or combine classes \
-                 of the diagram"
+                "{}: no run has {label}, so its damage would be missing; add these values to the sweep, or combine classes \
+                 of the diagram",
+                row.place()
             );
             return Err((".file", message));
         }
         classes.push(Class { weight, runs, label });
     }
-    let sum = classes.iter().map(|class| class.weight).sum::<f64>() + 0.0;
-    if !(sum > 0.0 && sum.is_finite()) {
-        let message = format!("the probabilities in '{file}' have the sum {sum}; it must be above 0");
-        return Err((".probability", message));
-    }
+    let sum = table.checked_sum(classes.iter().map(|class| class.weight))?;
     classes.iter_mut().for_each(|class| class.weight /= sum);
     Ok(FatigueScatter { classes })
 }
