@@ -187,9 +187,10 @@ impl<'a> Snapshot<'a> {
     /// # use windlass_mechanics::cable::CableProperties;
     /// # let mut builder = WorldBuilder::new(Sea::still());
     /// # let top = builder.fixed_frame("top", DVec3::ZERO);
+    /// # let bottom = builder.fixed_frame("bottom", DVec3::new(0.0, 0.0, -10.0));
     /// # let rope = CableProperties::new(1e6, 2000.0, 0.05);
     /// # let line = CableDefinition::new("line", rope, 9.99, 20);
-    /// # let line = builder.cable(line.start(top, Fixity::Pinned));
+    /// # let line = builder.cable(line.start(top, Fixity::Pinned).end(bottom, Fixity::Pinned));
     /// # let world = builder.build()?.start()?;
     /// assert!(world.now().vortex_shedding(line).is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
