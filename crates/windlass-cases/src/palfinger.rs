@@ -18,7 +18,9 @@ use windlass::world::{
     World, WorldBuilder,
 };
 
+/// Acceleration of gravity, m/s².
 const GRAVITY: f64 = 9.81;
+/// Axial stiffness of the wire, N.
 const STIFFNESS: f64 = 8e5;
 
 /// Cases SMS-21 to SMS-26.
@@ -306,6 +308,7 @@ pub(crate) fn crane(
     Ok(Mechanism::new("crane", links)?)
 }
 
+/// Position of the foot of the crane, m.
 const FOOT: DVec3 = DVec3::new(-1.35, 0.0, -1.4);
 
 pub(crate) fn on_the_ground(mechanism: Mechanism) -> Result<(World, MechanismId), CaseError> {
