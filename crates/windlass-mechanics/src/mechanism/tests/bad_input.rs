@@ -125,7 +125,7 @@ fn refuses_free_joints_without_inertia() {
 }
 
 #[test]
-fn property_invariant_to_the_order_of_the_links() {
+fn property_invariance_to_the_order_of_the_links() {
     let mut numbers = Numbers(4);
     let links = numbers.tree(10, true);
     let mut shuffled = links.clone();
