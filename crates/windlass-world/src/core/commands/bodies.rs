@@ -17,7 +17,7 @@ fn is_finite_wrench(load: &Wrench) -> bool {
 }
 
 impl World {
-    /// Index range of a free body.
+    /// State indices of a free body. `reason` is the message for a prescribed body.
     fn free_body(&self, body: BodyId, reason: &'static str) -> Result<BodyNumbers, CommandError> {
         self.model.check(body)?;
         let body = &self.model.bodies[body.index()];
@@ -199,8 +199,8 @@ impl World {
         self.command(|state, _| state.regimes.external_loads[index].inertia = inertia)
     }
 
-    /// Moves a free body to a pose of its centre of gravity, with a velocity in Earth axes (m/s,
-    /// rad/s).
+    /// Moves a free body. `pose` is the pose of its centre of gravity (Earth, m), and `velocity`
+    /// the new velocity in Earth axes (m/s, rad/s).
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
