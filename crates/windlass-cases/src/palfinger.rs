@@ -40,7 +40,7 @@ pub fn cases() -> Vec<Case> {
             section: "[SMS] 4.4.8",
             title: "centripetal force on a payload in steady slewing",
             note: "The document has three different slewing rates. Its expected force of 0.1064 N belongs \
-                   to 0.014588 rad/s, the simulated rate is 0.014712 rad/s, and the ordered rate is 0.35 \
+                   to 0.014588 rad/s, the simulated rate is 0.014712 rad/s, and the commanded rate is 0.35 \
                    rad/s, at which the line is inclined by 51 degrees. All three are simulated from their \
                    steady state, with a nearly massless line.",
             run: steady_slewing,
