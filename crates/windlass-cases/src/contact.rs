@@ -19,8 +19,9 @@ use windlass::world::{
     World, WorldBuilder,
 };
 
+/// Acceleration of gravity, m/s².
 pub(crate) const GRAVITY: f64 = 9.81;
-/// Required accuracy of volumes and forces at rest.
+/// Required relative accuracy of volumes and forces at rest.
 const AT_REST: f64 = 1e-4;
 
 /// Cases SMS-27 to SMS-30 and IMP-10.

@@ -25,15 +25,19 @@ pub fn cases() -> Vec<Case> {
     }]
 }
 
+/// Mass of the body, kg.
 const MASS: f64 = 60.0;
+/// Acceleration of gravity, m/s².
 const GRAVITY: f64 = 9.81;
 /// Stiffness of the spring, which the body's own solver integrates, N/m.
 const SPRING: f64 = 1e4;
-/// Stiffness (N/m) and damping (N·s/m) of the other solvers.
+/// Stiffness that the solver of the water applies, N/m.
 const WATER: f64 = 3e3;
+/// Damping that the solver of the air applies, N·s/m.
 const AIR: f64 = 120.0;
 /// Steps between exchanges with the solver of the air.
 const RATIO: usize = 10;
+/// Duration, s.
 const END: f64 = 2.0;
 
 /// Loads of the last exchange, N.

@@ -13,6 +13,7 @@ use windlass::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
 use windlass::sea::Sea;
 use windlass::world::{MechanismId, Owner, Tolerances, World, WorldBuilder};
 
+/// Acceleration of gravity, m/s².
 const GRAVITY: f64 = 9.81;
 /// Reason given for the tolerance of checks against exact solutions. [`world`] integrates with
 /// tolerances of 1e-9.

@@ -33,7 +33,10 @@ pub fn cases() -> Vec<Case> {
     }]
 }
 
+/// Mass of the payload, kg.
 const PAYLOAD: f64 = 500.0;
+/// Length (m), number of elements, axial stiffness (N), diameter (m) and density (kg/m³) of the
+/// wire.
 const LENGTH: f64 = 12.4;
 const ELEMENTS: usize = 3;
 const STIFFNESS: f64 = 1e7;

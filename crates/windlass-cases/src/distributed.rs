@@ -12,12 +12,16 @@ use windlass::world::{
     WorldBuilder,
 };
 
+/// Mass of the load, kg.
 const MASS: f64 = 1000.0;
+/// Acceleration of gravity, m/s².
 const GRAVITY: f64 = 9.81;
+/// Length (m) and axial stiffness (N) of the cable.
 const LENGTH: f64 = 20.0;
 const STIFFNESS: f64 = 1e6;
 /// Initial displacement from equilibrium, m.
 const START: f64 = -0.05;
+/// Duration, s.
 const END: f64 = 2.0;
 
 /// Case SMS-34.

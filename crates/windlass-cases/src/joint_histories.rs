@@ -18,12 +18,15 @@ use windlass::world::{
     WorldBuilder,
 };
 
+/// Acceleration of gravity, m/s².
 const GRAVITY: f64 = 9.81;
 /// Proportional gain of `[IMPROVED]` table 9, N m/rad or N/m.
 const GAIN: f64 = 1e6;
 /// Damping of each joint in that table, N m s/rad or N s/m.
 const DAMPING: [f64; 7] = [1e6, 1e6, 1e6, 1e5, 1e6, 1e5, 1e5];
+/// Stiffness of the stops, N m/rad.
 const STOP: f64 = 1e7;
+/// Stops of the revolute joints.
 const STOPS: EndStops = EndStops {
     lower: -FRAC_PI_4,
     upper: FRAC_PI_2,

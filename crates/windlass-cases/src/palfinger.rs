@@ -18,7 +18,9 @@ use windlass::world::{
     World, WorldBuilder,
 };
 
+/// Acceleration of gravity, m/s².
 const GRAVITY: f64 = 9.81;
+/// Axial stiffness of the wire, N.
 const STIFFNESS: f64 = 8e5;
 
 /// Cases SMS-21 to SMS-26.
@@ -38,7 +40,7 @@ pub fn cases() -> Vec<Case> {
             section: "[SMS] 4.4.8",
             title: "centripetal force on a payload in steady slewing",
             note: "The document has three different slewing rates. Its expected force of 0.1064 N belongs \
-                   to 0.014588 rad/s, the simulated rate is 0.014712 rad/s, and the ordered rate is 0.35 \
+                   to 0.014588 rad/s, the simulated rate is 0.014712 rad/s, and the commanded rate is 0.35 \
                    rad/s, at which the line is inclined by 51 degrees. All three are simulated from their \
                    steady state, with a nearly massless line.",
             run: steady_slewing,
@@ -306,6 +308,7 @@ pub(crate) fn crane(
     Ok(Mechanism::new("crane", links)?)
 }
 
+/// Position of the foot of the crane, m.
 const FOOT: DVec3 = DVec3::new(-1.35, 0.0, -1.4);
 
 pub(crate) fn on_the_ground(mechanism: Mechanism) -> Result<(World, MechanismId), CaseError> {

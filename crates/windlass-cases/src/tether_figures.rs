@@ -1,5 +1,6 @@
-//! `[TETHER]` figures 3.10 to 3.14 as curves, each beside its theory. The document shows them
-//! without numbers. `windlass validate --plots` draws them.
+//! `[TETHER]` figures 3.10 to 3.14 as curves, because the document shows them without numbers.
+//! Figures 3.10 to 3.13 are compared with theory; figure 3.14 shows a simulation with and without
+//! friction. `windlass validate --plots` draws all figures.
 
 use crate::case::{Case, CaseError, Check};
 use crate::knot::{Knot, friction, normal_force, penetration, sliding_speed};
@@ -45,7 +46,7 @@ pub struct FigurePanel {
     pub curves: Vec<FigureCurve>,
 }
 
-/// A figure of a source document, computed again.
+/// A figure of a source document, recomputed by windlass.
 #[derive(Clone, Copy)]
 pub struct CaseFigure {
     /// Name of the file without its extension.
@@ -67,27 +68,27 @@ pub fn figures() -> Vec<CaseFigure> {
             name: "tether-figure-3.10",
             case: "TE-08",
             title: "Contact patch compared with Hertz: [TETHER] figure 3.10",
-            note: "equal cylinders, the same approach of both; the document states a limit of 5 %",
+            note: "equal cylinders, both areas at the same approach; the document states a limit of 5 %",
             panels: || Ok(vec![patch_panel()]),
         },
         CaseFigure {
             name: "tether-figure-3.11",
             case: "TE-08",
-            title: "Friction over displacement: [TETHER] figure 3.11",
+            title: "Friction against displacement: [TETHER] figure 3.11",
             note: "normal force 100 N, sliding at 0.01 mm/s from undeflected bristles",
             panels: || Ok(vec![start_panel()]),
         },
         CaseFigure {
             name: "tether-figure-3.12",
             case: "TE-08",
-            title: "Steady friction over velocity: [TETHER] figure 3.12",
+            title: "Steady friction against velocity: [TETHER] figure 3.12",
             note: "normal force 100 N",
             panels: || Ok(vec![steady_panel()]),
         },
         CaseFigure {
             name: "tether-figure-3.13",
             case: "TE-08",
-            title: "Break-away force over the time of sticking: [TETHER] figure 3.13",
+            title: "Break-away force against the time of sticking: [TETHER] figure 3.13",
             note: "normal force 100 N",
             panels: || Ok(vec![dwell_panel()]),
         },
@@ -101,14 +102,21 @@ pub fn figures() -> Vec<CaseFigure> {
     ]
 }
 
+/// Normal force of figures 3.11 to 3.13, N.
 const NORMAL_FORCE: f64 = 100.0;
+/// Bristle stiffness σ₀, N/m.
 const STIFFNESS: f64 = 1e5;
+/// Friction coefficients.
 const SLIDING: f64 = 0.1;
 const STATIC: f64 = 0.15;
+/// Viscous coefficient σ₂, N·s/m.
 const VISCOUS: f64 = 0.1;
+/// Stribeck velocity, m/s.
 const STRIBECK: f64 = 1e-3;
+/// Dwell time, s.
 const DWELL: f64 = 2.0;
 
+/// Bristle damping σ₁ = √1e5 N·s/m (misprinted in the document).
 fn damping() -> f64 {
     STIFFNESS.sqrt()
 }
@@ -150,13 +158,13 @@ fn integral(of: impl Fn(f64) -> f64) -> f64 {
         / f64::from(COUNT)
 }
 
-/// Area of the patch at half the depth, in squared radii: points of the middle plane that lie
-/// inside both cylinders, with the coordinates u and w across the axes, have
-/// sqrt(1 - u²) + sqrt(1 - w²) > d, and du dw/sin α is the element of area.
+/// Area of the contact patch, in squared radii: projection of the overlap at half the depth on the
+/// plane between the cylinders. A point at the distances u and w from the projected axes is in the
+/// patch if sqrt(1 - u²) + sqrt(1 - w²) > d. The element of area is du dw/sin α.
 fn patch_by_slices(depth: f64, angle: f64) -> f64 {
     let distance = 2.0 - 0.5 * depth;
     let limit = (1.0 - (distance - 1.0).powi(2)).sqrt();
-    // u = limit sin t removes the square root at the end.
+    // The substitution u = limit sin t removes the singularity of the square root at the end.
     let slice = |fraction: f64| {
         let (sin, cos) = (FRAC_PI_2 * fraction).sin_cos();
         let height = (1.0 - (limit * sin).powi(2)).sqrt();
@@ -165,7 +173,7 @@ fn patch_by_slices(depth: f64, angle: f64) -> f64 {
     4.0 * integral(slice) / angle.sin()
 }
 
-/// Complete elliptic integrals K and E of the parameter e².
+/// Complete elliptic integrals K and E of the parameter m = e².
 fn elliptic(square: f64) -> [f64; 2] {
     let root = |fraction: f64| (1.0 - square * (FRAC_PI_2 * fraction).sin().powi(2)).sqrt();
     [
@@ -174,7 +182,7 @@ fn elliptic(square: f64) -> [f64; 2] {
     ]
 }
 
-/// Area of Hertz's ellipse of cylinders of radius 1 at an approach, see `hertz_area`.
+/// Area of Hertz's contact ellipse of two cylinders of radius 1 at an approach, see `hertz_area`.
 fn hertz_by_quadrature(angle: f64, approach: f64) -> f64 {
     let [small, large] = [1.0 - angle.cos(), 1.0 + angle.cos()].map(|term| 0.5 * term);
     let (mut low, mut high) = (1e-9, 1.0 - 1e-9);
@@ -191,9 +199,11 @@ fn hertz_by_quadrature(angle: f64, approach: f64) -> f64 {
     PI * approach * (k - e) / (low * k * small) * (1.0 - low).sqrt()
 }
 
+/// Crossing angles, degrees.
 const ANGLES: [f64; 5] = [90.0, 60.0, 45.0, 30.0, 20.0];
 
-/// Curves of an angle (degrees): ours and the theory, in % of Hertz's area.
+/// Patch area of windlass and of the theory at a crossing angle (degrees): differences from Hertz's
+/// area in %, against penetration divided by radius.
 fn patch_curves(degrees: f64) -> [FigureCurve; 2] {
     let angle = degrees.to_radians();
     let depths: Vec<f64> = (1..=25).map(|k| 0.01 * f64::from(k)).collect();
@@ -232,9 +242,11 @@ fn patch_panel() -> FigurePanel {
     }
 }
 
-/// Curves of the start of sliding at 0.01 mm/s: ours and the theory, over mm.
+/// Friction (N) of windlass and of the theory against displacement (mm), from the start of sliding
+/// at 0.01 mm/s.
 fn start_curves() -> [FigureCurve; 2] {
     let (law, speed, step) = (law(), 1e-5, 1e-3);
+    // At a constant velocity the rate of the deflection z is z' = a - b z.
     let sticking = (-(speed / STRIBECK).powi(2)).exp();
     let u: f64 = speed / (0.1 * STRIBECK);
     let pull = SLIDING * NORMAL_FORCE * (1.5 * u - 0.5 * u.powi(3));
@@ -278,7 +290,7 @@ fn start_panel() -> FigurePanel {
     }
 }
 
-/// Steady friction at speeds up to 10 mm/s, over mm/s.
+/// Steady friction (N) of windlass and of the theory against the velocity, up to 10 mm/s.
 fn steady_curves() -> [FigureCurve; 2] {
     let law = law();
     let step = 0.1 * damping() / STIFFNESS;
@@ -309,7 +321,7 @@ fn steady_panel() -> FigurePanel {
     }
 }
 
-/// Break-away force after up to 10 s of sticking.
+/// Break-away force (N) of windlass and of the theory against the time of sticking, up to 10 s.
 fn dwell_curves() -> [FigureCurve; 2] {
     let (law, step) = (law(), 1e-3);
     let mut state = BristleState::default();
@@ -318,6 +330,7 @@ fn dwell_curves() -> [FigureCurve; 2] {
         advance(&law, DVec3::ZERO, &mut state, step);
         if k % 100 == 0 {
             let time = f64::from(k) * step;
+            // A deflection of 1 mm loads the bristles beyond the limit, so the force is the limit.
             let deflected = BristleState {
                 deflection: DVec3::X * 1e-3,
                 ..state
@@ -340,9 +353,11 @@ fn dwell_panel() -> FigurePanel {
     }
 }
 
-/// Normal force, sliding speed, friction and penetration of the knot with and without friction, and
-/// the differences in % of the values without friction.
+/// Normal force, sliding speed, friction and penetration of the knot with and without friction. Two
+/// more panels show the differences of normal force and sliding speed, in % of the largest value
+/// without friction.
 fn knot_panels() -> Result<Vec<FigurePanel>, CaseError> {
+    // Duration, s.
     const END: f64 = 3.0;
     let mut runs = Vec::new();
     for has_friction in [true, false] {
@@ -418,12 +433,12 @@ fn largest_differences() -> Result<Vec<Check>, CaseError> {
             "outline of the cylinders by slices, Hertz's ellipse by quadrature of K and E",
             apart.fold(0.0, f64::max),
             2e-3,
-            "midpoint rule with 4000 points, rapidly convergent; square roots at the ends of the slices",
+            "midpoint rule with 4000 points, which converges rapidly; square roots at the ends of the slices",
         ));
         let deepest = curves[0].y.iter().map(|y| y.abs()).fold(0.0, f64::max);
         if degrees >= 45.0 {
             checks.push(Check::absolute(
-                &format!("figure 3.10, {degrees} degrees: largest difference from Hertz below 25 % [%]"),
+                &format!("figure 3.10, {degrees} degrees: largest difference from Hertz, depth up to 25 % of radius [%]"),
                 0.0,
                 "document: within 5 %",
                 deepest,

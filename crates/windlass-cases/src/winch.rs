@@ -13,12 +13,17 @@ use windlass::world::{
     World, WorldBuilder,
 };
 
+/// Axial stiffness (N), length (m) and mass per length (kg/m) of the line.
 const STIFFNESS: f64 = 8e5;
 const LENGTH: f64 = 30.0;
 const MASS_PER_LENGTH: f64 = 7700.0 * FRAC_PI_4 * 0.005 * 0.005;
+/// Acceleration of gravity, m/s².
 const GRAVITY: f64 = 9.81;
+/// Angular frequency of the load, rad/s.
 pub(crate) const OMEGA: f64 = TAU / 5.0;
+/// Mass of the payload, kg.
 pub(crate) const PAYLOAD: f64 = 200.0;
+/// Tension set-point, N.
 pub(crate) const SET_POINT: f64 = 2006.1;
 
 /// Cases SMS-05 to SMS-08.

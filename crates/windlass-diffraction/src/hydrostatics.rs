@@ -22,15 +22,19 @@ use windlass_hull::panel_method::influence::Panel;
 /// Integrals over the hull of n_z times powers of x, y and z, which give volume and waterplane.
 #[derive(Default)]
 struct Sums {
+    /// Volume, m³.
     volume: f64,
+    /// First moments of the volume, m⁴.
     first: DVec3,
     /// Volume (m³) and first moments (m⁴) from n_x. Horizontal surfaces do not contribute.
     by_sides: (f64, DVec3),
+    /// Waterplane area, m².
     area: f64,
     /// ∫ x dA, ∫ y dA, m³.
     area_first: [f64; 2],
     /// ∫ x² dA, ∫ y² dA, ∫ x y dA, m⁴.
     area_second: [f64; 3],
+    /// Height of the lowest point, m.
     lowest: f64,
 }
 

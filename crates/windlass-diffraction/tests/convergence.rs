@@ -23,7 +23,8 @@ const HULME_HEAVE: [[f64; 3]; 4] = [
 ];
 
 /// Largest estimated and exact error of heave coefficients on the finest mesh, over all
-/// frequencies, relative to the displaced mass.
+/// frequencies, relative to the displaced mass. `kind` is 0 for the added mass and 1 for the
+/// damping.
 fn errors(report: &Convergence, finest: &windlass_diffraction::Coefficients, kind: usize) -> [f64; 2] {
     let mass = 2.0 / 3.0 * std::f64::consts::PI * DENSITY;
     let family = [CoefficientFamily::AddedMass, CoefficientFamily::Damping][kind];
@@ -42,7 +43,7 @@ fn errors(report: &Convergence, finest: &windlass_diffraction::Coefficients, kin
 }
 
 /// The estimated errors of the heave coefficients are within a factor of 3 of the true errors, with
-/// two and with three meshes. The table has four digits: 5e-5.
+/// two and with three meshes. The table is rounded to four digits, an error of up to 5e-5.
 #[test]
 fn peer_hulme_error_of_the_hemisphere() {
     for meshes in [2, 3] {

@@ -26,7 +26,7 @@
 pub struct Bracket {
     /// Previous best point and its value.
     previous: (f64, f64),
-    /// Point with the smallest value, or the point that is evaluated next.
+    /// Point with the smallest absolute value, or the point that is evaluated next.
     best: (f64, f64),
     /// Point with the opposite sign.
     opposite: (f64, f64),
@@ -38,7 +38,7 @@ impl Bracket {
     /// Creates a bracket from two points with their values. `None` unless the values are finite
     /// and have opposite signs, or one of them is zero.
     pub fn new([a, b]: [(f64, f64); 2]) -> Option<Self> {
-        // The product of two small values of equal sign would underflow to zero.
+        // Signs are compared, because the product of two small values could underflow to zero.
         let has_root = a.1 == 0.0 || b.1 == 0.0 || (a.1 > 0.0) != (b.1 > 0.0);
         let is_bracket = a.1.is_finite() && b.1.is_finite() && has_root;
         let mut bracket = Self {
@@ -61,8 +61,8 @@ impl Bracket {
         self.opposite
     }
 
-    /// Makes the best point the one with the smaller absolute value, on the other side of the root
-    /// from the opposite point.
+    /// Restores the order after a new value: `best` and `opposite` are on different sides of the
+    /// root, and `best` has the smaller absolute value.
     fn order(&mut self) {
         if (self.best.1 > 0.0) == (self.opposite.1 > 0.0) {
             self.opposite = self.previous;
@@ -76,8 +76,8 @@ impl Bracket {
     }
 
     /// Returns the point at which the function is evaluated next. `None` if the bracket is not
-    /// wider than twice the tolerance, or if the best value is zero. [`Bracket::insert`] takes the
-    /// value.
+    /// wider than `tolerance` plus 4 ε times the magnitude of the point, or if the best value is
+    /// zero. [`Bracket::insert`] takes the value.
     pub fn next_point(&mut self, tolerance: f64) -> Option<f64> {
         let least = 2.0 * f64::EPSILON * self.best.0.abs() + 0.5 * tolerance;
         let half = 0.5 * (self.opposite.0 - self.best.0);
@@ -100,7 +100,8 @@ impl Bracket {
         Some(self.best.0)
     }
 
-    /// Step by interpolation. `None` if bisection is safer.
+    /// Step from the best point by interpolation. `None` if bisection reduces the bracket more
+    /// reliably.
     fn interpolated(&self, half: f64, least: f64) -> Option<f64> {
         let [_, before] = self.steps;
         let (a, b, c) = (self.previous, self.best, self.opposite);

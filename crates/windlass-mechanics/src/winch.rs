@@ -9,7 +9,7 @@
 //! Law      v' = v_s' + (v_s - v)/τ, limited to -d <= v' <= a
 //!          speed        v_s as ordered
 //!          kinematic    v = v_s exactly
-//!          length       v_s = ±brake(|l_s - l|), at most the ordered speed
+//!          length       v_s = ±brake(|l_s - l|), at most the commanded speed
 //!          tension      v_s = P e + I z + D T_f', e = T - T_s, z' = e, T_f' = (T - T_f)/τ; z is
 //!                       frozen at limits
 //!          hands        e = T_f - T_s with T_f' = (T - T_f)/t_r; the haul-in speed is at most v_h.
@@ -148,7 +148,8 @@ pub enum WinchOrder {
 }
 
 impl WinchOrder {
-    /// Largest ordered speed including the harmonic part, m/s; `None` for an order without a speed.
+    /// Largest commanded speed including the harmonic part, m/s; `None` for an order without a
+    /// speed.
     ///
     /// Heave compensation adds to this speed.
     pub fn max_ordered_speed(&self) -> Option<f64> {
@@ -373,7 +374,7 @@ impl Winch {
     }
 
     /// Pay-out speed without the return of the pending length, m/s: the speed of the state, or the
-    /// ordered speed of a kinematic order.
+    /// commanded speed of a kinematic order.
     pub fn speed(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineMotion) -> f64 {
         match order {
             WinchOrder::Kinematic { speed } => self.within_limits(speed.at(t).0, line),
@@ -465,7 +466,7 @@ impl Winch {
         }
     }
 
-    /// Rate of the speed (m/s²) that follows an ordered speed with the rate of change `rate`
+    /// Rate of the speed (m/s²) that follows a commanded speed with the rate of change `rate`
     /// (m/s²).
     fn follow(&self, ordered: f64, rate: f64, speed: f64, line: &LineMotion) -> f64 {
         let slip = self

@@ -33,7 +33,7 @@ const INTERVALS: u32 = 2000;
 /// ```
 /// use windlass_results::fatigue::damage;
 ///
-/// // Two cycles with a range of 2, of which a million lead to failure at a range of 1 (slope 3).
+/// // Slope 3 and a million cycles to failure at a range of 1.
 /// let record = [0.0, 1.0, -1.0, 1.0, -1.0, 0.0];
 /// let found = damage(&record, &|range, _| 1e6 / range.powi(3));
 /// // One whole cycle and a half cycle of 2, two half cycles of 1.

@@ -47,7 +47,7 @@ fn density(unit: &str) -> AxisQuantity {
 }
 
 fn spectral_figure<'a>(title: String, unit: &str, curves: Vec<(String, &'a SpectralDensity)>) -> Figure<'a> {
-    // The axis ends at the frequency below which nearly all variance lies.
+    // The axis ends beyond the frequencies that contain nearly all of the variance.
     let end = curves.iter().map(|(_, of)| energetic_end(of)).max().unwrap_or(0);
     let note = curves.first().map(|(_, of)| estimator(of)).unwrap_or_default();
     let curve = |(label, of): (String, &'a SpectralDensity)| Curve {
@@ -219,6 +219,7 @@ fn stem(record: &Record<'_>, kind: &str) -> String {
     format!("{}-{}-{kind}", record.table, file_name(record.channel))
 }
 
+/// Number of frequencies to draw: 1.5 times the number that contains 99.5 % of the variance.
 fn energetic_end(spectrum: &SpectralDensity) -> usize {
     let total: f64 = spectrum.density.iter().sum();
     let mut sum = 0.0;

@@ -12,7 +12,7 @@ use windlass_world::read_record;
 pub(super) const STATE: &str = "state.json";
 pub(super) const SUMMARY: &str = "summary.json";
 
-/// Run record of a state file, of which only the summary is read.
+/// Run record of a state file. Only its summary is read.
 #[derive(Deserialize)]
 struct Recorded {
     summary: Option<Summary>,

@@ -32,7 +32,7 @@ pub struct IncludedFile {
     pub name: String,
     /// Text of the file.
     pub source: Source,
-    /// Offset that is added to the spans of the text, bytes.
+    /// Offset that is added to spans in the text, bytes.
     pub start: usize,
 }
 
@@ -146,7 +146,7 @@ impl Inclusion<'_> {
     /// Includes the files that a text names. `start` is the offset of the spans of the text.
     /// `folder` is the folder of the text, relative to the folder of the scenario.
     fn include_all(&mut self, text: &str, start: usize, folder: &Path) {
-        // The parser reports texts that are not valid TOML.
+        // Invalid TOML is reported when the text is parsed.
         let Ok(root) = DeTable::parse(text) else { return };
         let Some(value) = root.get_ref().get(INCLUDE) else {
             return;

@@ -53,7 +53,7 @@ use windlass_mechanics::cable::CableProperties;
 use windlass_ode::Tolerance;
 use windlass_sea::Sea;
 
-/// A rope with bending stiffness and without damping: EA 1 kN, diameter 20 mm, 1 kg/m.
+/// An undamped rope: EA = 1 kN, EI = 2 N·m², diameter 20 mm, mass per length 1 kg/m.
 fn soft_rope() -> CableProperties {
     CableProperties {
         bending_stiffness: 2.0,
@@ -79,7 +79,8 @@ fn scaled_tolerances(factor: f64) -> Tolerances {
     }
 }
 
-/// Nodes of a gentle arc, with a velocity field that loads the cable in stretch, bending and twist.
+/// Nodes of an arc of 1.2 rad, stretched by 0.1 %. The velocities stretch, bend and twist the
+/// cable.
 fn lively_arc(nodes: usize, length: f64, spin: DVec3) -> InitialShape {
     let positions: Vec<DVec3> = (0..nodes)
         .map(|k| {

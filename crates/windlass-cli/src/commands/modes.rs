@@ -16,7 +16,7 @@ use windlass::world::statics::StaticsOptions;
 pub struct Arguments {
     /// Scenario file.
     scenario: PathBuf,
-    /// Number of modes, longest period first; neutral motions (no restoring load, such as yaw of a
+    /// Number of modes, longest period first. Neutral motions (no restoring load, such as yaw of a
     /// buoy) are listed in addition.
     #[arg(short = 'n', long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=1000))]
     count: u16,
@@ -67,7 +67,7 @@ pub fn modes(arguments: &Arguments) -> Outcome {
         let results = default_folder(&arguments.scenario);
         PathBuf::from(results.to_string_lossy().replacen("results", "modes", 1))
     });
-    // A taken folder is reported before a long computation.
+    // Checked before the long computation.
     check_free(&folder, arguments.overwrite)?;
     let compiled = Scenario::load(&arguments.scenario)?.compile()?;
     if let Some(warning) = units_not_started(&compiled) {

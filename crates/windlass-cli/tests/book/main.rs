@@ -1,11 +1,16 @@
 //! The book of the repository, `book/`: links between pages are valid, generated pages are up to
 //! date, and all scenarios, sweeps, scripts, commands and Rust listings work.
 //!
-//! The pages are Markdown. The words after a fence give the kind of a listing: `toml` is a whole
-//! scenario, which runs for a short time; `toml with lift` is an addition to the scenario
-//! `book/listings/lift.toml`; `toml sweep` is a sweep file of the examples; `script with lift` are
-//! commands of an operation; `sh` are commands whose arguments are parsed; `rust` is a part of an
-//! example of the library. The commands of a page with `<!-- in order -->` are executed with its
+//! The pages are Markdown. The words after a fence give the kind of a listing:
+//!
+//! - `toml`: a whole scenario, which runs for a short time
+//! - `toml with lift`: an addition to the scenario `book/listings/lift.toml`
+//! - `toml sweep`: a sweep file of the examples
+//! - `script with lift`: commands of an operation
+//! - `sh`: commands whose arguments are parsed
+//! - `rust`: a part of an example of the library
+//!
+//! The commands of a page with `<!-- in order -->` are executed with its
 //! scenario in the file that they use. `WINDLASS_WRITE_BOOK=1` updates the generated pages.
 
 mod channels;

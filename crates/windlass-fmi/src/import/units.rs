@@ -34,7 +34,7 @@ impl BaseUnit {
     }
 }
 
-/// Conversion of a value: `ours = factor · theirs + offset`.
+/// Conversion of a value: value in windlass = `factor` times the FMU's value + `offset`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Conversion {
     pub(super) factor: f64,

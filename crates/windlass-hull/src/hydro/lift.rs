@@ -10,13 +10,13 @@
 //!
 //! Law of a hull under way (slender body): the momentum of the fluid around the section at the
 //! after end is shed into the wake. The velocity of the after end relative to the water is u ahead
-//! and v to the side. For u > 0, the force at the after end is `Y = -a u v c`, `X = ½ a v² c`,
-//! where `a = ½ π ρ T² k` and `c = u/√(u² + v²)`.
+//! and v to port. For u > 0, the force at the after end is `Y = -a u v c`, `X = ½ a v² c`, where
+//! `a = ½ π ρ T² k` and `c = u/√(u² + v²)`.
 //!
 //! Symbols: Λ aspect ratio b²/S, doubled by the image in a hull; K lift slope, πΛ/2 for a low and
 //! 2π for a high aspect ratio; s fraction of attached flow, 1 up to the stall angle, 0 from 10°
 //! beyond it; C_D0 profile drag, C_90 broadside drag; T draught of the after end (m), k section
-//! coefficient (1 for a plate), X and Y force ahead and to the side.
+//! coefficient (1 for a plate), X and Y force ahead and to port.
 //! Frame: body axes about the centre of gravity.
 //! Source: `[H42]` and `[J46]` for K; `[L60]` and `[N77]` 7.9 for the hull. The factor c, which
 //! removes the lift of a hull that drifts broadside, is an assumption of this code.
@@ -120,11 +120,11 @@ impl LiftingSurface {
         1.0 - beyond * beyond * (3.0 - 2.0 * beyond)
     }
 
-    /// Wet fraction of the surface if the water level is `depth` (m) above its middle. `up` is the
-    /// upward unit vector in body axes.
+    /// Wetted fraction of the surface if the water level is `depth` (m) above its middle. `up` is
+    /// the upward unit vector in body axes.
     pub(super) fn wet_fraction(&self, depth: f64, up: DVec3) -> f64 {
         let along_span = self.forward.cross(self.normal).dot(up).abs();
-        // The wet fraction of a horizontal surface changes over a small height, not in a step.
+        // The wetted fraction of a horizontal surface changes over a small height, not in a step.
         let reach = 0.5 * self.span * along_span.max(0.05);
         (0.5 + 0.5 * depth / reach).clamp(0.0, 1.0)
     }
@@ -197,7 +197,7 @@ impl HullLift {
     }
 }
 
-/// Wrench about the centre of gravity of a force at `position`.
+/// Wrench about the centre of gravity of a `force` (N) at `position` (m), body axes.
 pub(super) fn at(position: DVec3, force: DVec3) -> Wrench {
     Wrench::of_force_at(force, position)
 }

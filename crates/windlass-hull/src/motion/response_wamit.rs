@@ -45,7 +45,9 @@ pub struct WamitConventions {
 
 /// Line of the file.
 struct Entry {
+    /// Line number, from 1.
     line: usize,
+    /// Wave period, s.
     period: f64,
     heading_deg: f64,
     /// Degree of freedom from 0.
@@ -55,7 +57,9 @@ struct Entry {
 
 /// Lines of one period and heading.
 struct Group {
+    /// Number of the first line, from 1.
     line: usize,
+    /// Wave period, s.
     period: f64,
     heading_deg: f64,
     /// Operators by degree of freedom, each with its line number.

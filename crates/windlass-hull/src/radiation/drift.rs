@@ -39,10 +39,12 @@ use windlass_sea::{Sea, Waves};
 /// Six complex amplitudes per square of wave amplitude: N/m², N·m/m².
 type ComplexSix = [Complex64; 6];
 
-/// Drift coefficients over frequency and heading, SI units.
+/// Drift coefficients by frequency and heading, SI units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DriftCoefficients {
+    /// Frequencies of the table, rad/s, ascending.
     frequencies: Vec<f64>,
+    /// Headings of the table, rad.
     headings: Vec<f64>,
     table: Table,
 }
@@ -261,10 +263,15 @@ const GRID: usize = 72;
 /// Wave component.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Component {
+    /// Angular frequency, rad/s.
     omega: f64,
+    /// Amplitude, m.
     amplitude: f64,
+    /// Direction of propagation, rad.
     direction: f64,
+    /// Phase, rad.
     phase: f64,
+    /// Wave vector, rad/m.
     wave: [f64; 2],
     /// Index of the next lower table frequency.
     lower: usize,

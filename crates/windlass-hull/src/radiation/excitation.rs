@@ -25,9 +25,9 @@
 //! [`ExcitationModel::diffraction`] leaves the wave pressure in heave, roll and pitch to the mesh
 //! of the body. In these degrees of freedom, X is then the diffraction X - X_FK. X_FK is the linear
 //! Froude-Krylov load of the mesh in its mean position, at the frequency of each component. In
-//! small waves, the sum of both loads is X of the table, for any panels of the mesh. Surge, sway
-//! and yaw keep the total excitation. Their second-order part is valid only together with the
-//! second-order part of the diffraction, and is read from files ([`super::drift`]).
+//! small waves, the sum of both loads is X of the table, however coarse the panels of the mesh are.
+//! Surge, sway and yaw keep the total excitation. Their second-order part is valid only together
+//! with the second-order part of the diffraction, and is read from files ([`super::drift`]).
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
@@ -55,7 +55,9 @@ const LEFT_TO_MESH: [usize; 3] = [2, 3, 4];
 struct Direction {
     /// Direction of propagation, rad.
     direction: f64,
+    /// Angular frequencies, rad/s.
     omega: Vec<f64>,
+    /// Phases, rad.
     phase: Vec<f64>,
     /// Wave vectors, rad/m.
     wave_x: Vec<f64>,
@@ -269,6 +271,7 @@ fn add_components<const L: usize>(
         load_block(&direction.wave_x, start),
         load_block(&direction.wave_y, start),
     );
+    // Real and imaginary part of (R + R'/(iω)) e^{iθ}.
     let mut phasor = [[0.0; L]; 2];
     for lane in 0..L {
         let along = kx[lane] * at.x + ky[lane] * at.y;
@@ -280,6 +283,7 @@ fn add_components<const L: usize>(
     for (degree, sum) in sums.iter_mut().enumerate() {
         let mut force = [0.0; L];
         for (k, weight) in weights.into_iter().enumerate() {
+            // Each heading has six rows of real parts, then six rows of imaginary parts.
             let row = ((first + k) % GRID * 12 + degree) * count + start;
             let (re, im): ([f64; L], [f64; L]) = (
                 load_block(&direction.table, row),
@@ -293,7 +297,8 @@ fn add_components<const L: usize>(
     }
 }
 
-/// First of the four grid headings around a direction, and the weights of cubic interpolation.
+/// First of the four grid headings around a direction (rad), and the weights of cubic
+/// interpolation.
 fn neighbours(direction: f64) -> (usize, [f64; 4]) {
     let position = direction.rem_euclid(TAU) * (GRID as f64 / TAU);
     let below = position.floor();
@@ -314,7 +319,7 @@ struct CentredTable<'a> {
     centre: DVec3,
     gravity: f64,
     depth: Option<f64>,
-    /// Long-wave limits; zero except in heave, roll and pitch.
+    /// Limits of the excitation in long waves (N/m, N·m/m); zero except in heave, roll and pitch.
     long_waves: [f64; 6],
 }
 
@@ -353,13 +358,15 @@ impl<'a> CentredTable<'a> {
         Complex64::cis(k * (cos * point.x + sin * point.y))
     }
 
+    /// Excitation of a table entry, with its phases about a point.
     fn about(&self, point: DVec3, frequency: usize, heading: usize) -> Excitation {
         let turn = self.turn(point, self.table.frequencies()[frequency], heading);
         let x = self.table.excitation(frequency, heading);
         x.copied().unwrap_or_default().map(|x| x * turn)
     }
 
-    /// Variation of the forces from heading to heading with phases about a point.
+    /// Variation of the forces with heading if their phases are about a point: sum of the squared
+    /// differences between neighbouring headings.
     fn roughness(&self, point: DVec3) -> f64 {
         let count = self.table.headings().len();
         let mut sum = 0.0;
@@ -373,8 +380,8 @@ impl<'a> CentredTable<'a> {
         sum
     }
 
-    /// Excitation at one heading and a frequency: linear between table frequencies, `beyond`
-    /// outside.
+    /// Excitation at one heading and a frequency (rad/s): linear between table frequencies, by
+    /// `beyond` outside the table.
     fn at_frequency(&self, omega: f64, heading: usize, beyond: BeyondTable) -> Excitation {
         let frequencies = self.table.frequencies();
         let last = frequencies.len() - 1;

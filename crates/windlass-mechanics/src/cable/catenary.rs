@@ -88,7 +88,7 @@ pub struct Catenary {
     tension_at_start: [f64; 2],
 }
 
-/// Vertical tensions and total tensions at both ends.
+/// Vertical tensions and total tensions at both ends, N.
 struct Ends {
     va: f64,
     vb: f64,
@@ -103,13 +103,14 @@ impl CatenaryLine {
         Ends { va, vb, ta, tb }
     }
 
-    /// `∫ ds/|T|` over `length`, in a form that is accurate for slack and taut lines.
+    /// `∫ ds/|T|` over `length` (m/N), in a form that is accurate for slack and taut lines.
     fn slack_compliance(&self, h: f64, e: &Ends, length: f64) -> f64 {
         let sum = e.ta + e.tb;
         let r = self.weight_per_length * length / sum;
         let factor = if r < 1e-3 {
             1.0 + r * r / 3.0 + r.powi(4) / 5.0
         } else {
+            // |T_a| |T_b| + V_a V_b without cancellation.
             let products = if e.va * e.vb < 0.0 {
                 h * h * (h * h + e.va * e.va + e.vb * e.vb) / (e.ta * e.tb - e.va * e.vb)
             } else {
@@ -157,8 +158,8 @@ impl CatenaryLine {
         [v2 + stretch, -hv, h2 + stretch]
     }
 
-    /// Initial guess of the tension at the start. The shape is a parabola for a slack cable and a
-    /// straight line for a taut cable.
+    /// Initial guess of the tension at the start (N) for the span `d` (m). A slack cable is
+    /// approximated by a parabola, and a taut cable by a straight line.
     fn guess(&self, d: [f64; 2]) -> [f64; 2] {
         let (w, length) = (self.weight_per_length, self.length);
         let distance = d[0].hypot(d[1]);
@@ -175,7 +176,7 @@ impl CatenaryLine {
         }
     }
 
-    /// Tension at the start of a cable whose ends are on one vertical line.
+    /// Tension at the start (N) of a cable whose end is `z` (m) above its start.
     fn vertical(&self, z: f64) -> [f64; 2] {
         let weight = self.weight_per_length * self.length;
         let compliance = 0.5 * self.length / self.axial_stiffness;
@@ -218,6 +219,7 @@ impl CatenaryLine {
             // The slope of the convex energy along the step is negative at its start. The step is
             // halved until the slope at its end is not steeply positive.
             let slope = off[0] * step[0] + off[1] * step[1];
+            // A step reduces the horizontal tension by at most 90 %, so that it remains positive.
             let mut fraction = if step[0] < -0.9 * f[0] {
                 -0.9 * f[0] / step[0]
             } else {
@@ -360,8 +362,8 @@ mod tests {
 
     #[test]
     fn closed_form_symmetric_inextensible_catenary() {
-        // Parameter a = 30 m over a span of 40 m: L = 2 a sinh(20/a), sag a (cosh(20/a) - 1), H = w
-        // a.
+        // Parameter a = 30 m over a span of 40 m: H = w a, L = 2 a sinh(20/a), sag a (cosh(20/a) -
+        // 1).
         let (a, half, w) = (30.0_f64, 20.0_f64, 12.0);
         let length = 2.0 * a * (half / a).sinh();
         let (start, end) = (DVec3::new(1.0, 2.0, 3.0), DVec3::new(1.0, 42.0, 3.0));
@@ -419,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn is_symmetric_between_floating_and_sinking_lines() {
+    fn property_symmetry_of_floating_and_sinking_lines() {
         let (start, end) = (DVec3::new(0.0, 0.0, -10.0), DVec3::new(30.0, 10.0, -5.0));
         let mirrored = DVec3::new(1.0, 1.0, -1.0);
         let sinks = line(50.0, 7.0, 1e6).hang(start, end).unwrap();

@@ -85,7 +85,7 @@ pub struct NormalForce {
 }
 
 /// Normal force of an overlap. `relative` is the velocity of the first piece relative to the
-/// second, at the centroid.
+/// second, at the centroid of the volume (m/s and rad/s, Earth axes).
 pub fn normal_force(beds: &Beds, overlap: &Overlap, relative: Motion) -> NormalForce {
     let elastic = beds.stiffness * overlap.volume;
     let rate = overlap.rate(relative);

@@ -11,18 +11,18 @@
 //!                   2/3 μ f a, as for a uniformly loaded disc of radius a
 //!          rolling  moment b f against the relative rolling velocity
 //! Symbols  v sliding velocity of the first surface relative to the second (m/s), f normal force
-//!          (N), z bristle deflection (m), μ_s, μ_c static and sliding friction, σ₀ and σ₁
-//!          stiffness and damping of bristles (N/m, N·s/m), σ₂ viscous coefficient (N·s/m), v_s
-//!          Stribeck velocity (m/s), b rolling coefficient (m), dir(v) the direction of v, smoothed
-//!          below v_ε, s sticking function, d dwell state, τ_dw dwell time (s), sat(x, m) x limited
-//!          to the magnitude m
+//!          (N), z bristle deflection (m), μ_s and μ_c coefficients of static and sliding friction,
+//!          σ₀ and σ₁ stiffness and damping of bristles (N/m, N·s/m), σ₂ viscous coefficient
+//!          (N·s/m), v_s Stribeck velocity (m/s), b rolling coefficient (m), a radius of the contact
+//!          (m), dir(v) the direction of v, smoothed below v_ε, s sticking function, d dwell state,
+//!          τ_dw dwell time (s), sat(x, m) x limited to the magnitude m
 //! Frame    any; forces act on the first surface
 //! Source   [SMS] eqs. 90 to 92, errata E45; [TETHER] eqs. 3.23 to 3.34, errata E47; spin and
 //!          rolling [IMPROVED] 3.2.2.2
 //! Valid    isotropic friction. If bristles are specified by their deflection, their stiffness is
 //!          proportional to the load, and z' does not depend on the load
-//! Energy   power -force·v is taken from the bodies; the energy stored in the bristles is less than
-//!          f²/(2σ₀)
+//! Energy   power -force·v is taken from the bodies; bristles store ½ σ₀ z². If surfaces slide much
+//!          slower than v_s, z grows beyond f_max/σ₀, because sat limits only the force
 //! Checked  closed_form_block_on_a_slope, closed_form_treadmill, closed_form_spinning_disc,
 //!          closed_form_rolling_sphere, closed_form_steady_sliding
 //! ```
@@ -66,16 +66,16 @@ pub struct LuGre {
     pub viscous: f64,
     /// Stribeck velocity v_s, m/s, at which the sticking function is 1/e.
     pub stribeck_velocity: f64,
-    /// Time constant τ_dw (s) with which static friction builds up.
+    /// Time constant τ_dw of the increase of friction from sliding to static, s.
     pub dwell_time: f64,
-    /// Rolling coefficient b, m: offset of the pressure centre ahead of the contact centre.
+    /// Rolling coefficient b, m: offset of the centre of pressure ahead of the contact centre.
     pub rolling: f64,
 }
 
 /// LuGre bristle state of a pair of surfaces.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct BristleState {
-    /// Bristle deflection z, m; its component along the normal belongs to spinning.
+    /// Bristle deflection z, m. Its component along the normal is the deflection by spinning.
     pub deflection: DVec3,
     /// Dwell state d, 0 to 1.
     pub dwell: f64,
@@ -87,7 +87,7 @@ pub struct Friction {
     /// Force on the first surface, N. Its component along the normal is the moment about the normal
     /// divided by the spin radius.
     pub force: DVec3,
-    /// Rate of the bristle state: m/s and 1/s.
+    /// Rate of the bristle state: deflection in m/s, dwell state in 1/s.
     pub rate: BristleState,
     /// Sticking function s: 1 when sticking, 0 when sliding.
     pub sticking: f64,
@@ -110,7 +110,7 @@ pub fn direction(velocity: DVec3, least: f64) -> DVec3 {
 impl LuGre {
     /// Creates a model with default constants: bristle deflection of 0.1 mm, relaxation time of 10
     /// ms, Stribeck velocity of 1 cm/s, dwell time of 0.1 s, no viscous friction, no rolling
-    /// resistance. With these constants, a body sticks on a slope.
+    /// resistance.
     ///
     /// A suddenly applied load makes bristles of deflection δ oscillate at a velocity of about √(μ
     /// g δ). If this velocity exceeds the Stribeck velocity, surfaces break away at a force below
@@ -156,7 +156,7 @@ impl LuGre {
         }
     }
 
-    /// Bristle stiffness σ₀ and damping σ₁ at a normal force (N).
+    /// Bristle stiffness σ₀ (N/m) and damping σ₁ (N·s/m) at a normal force (N).
     pub fn bristles(&self, normal_force: f64) -> (f64, f64) {
         match self.bristles {
             Bristles::Given { stiffness, damping } => (stiffness, damping),

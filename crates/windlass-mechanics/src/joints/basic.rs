@@ -136,9 +136,9 @@ pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
     }
 }
 
-/// Returns three values: the angle from x of the first frame to x of the second about z of the
-/// first (rad in (-π, π]); its rate (rad/s); the squared cosine of the inclination of x of the
-/// second frame to the xy plane of the first.
+/// Returns the angle from x of the first frame to x of the second about z of the first (rad, in
+/// (-π, π]) and its rate (rad/s). The third value is the squared cosine of the inclination of x of
+/// the second frame to the xy plane of the first.
 #[inline]
 pub fn angle(first: &Side, second: &Side) -> (f64, f64, f64) {
     let (f, g, along) = (first.axes.x_axis, first.axes.y_axis, second.axes.x_axis);

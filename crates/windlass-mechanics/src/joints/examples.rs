@@ -6,7 +6,7 @@ use crate::joints::{Attachment, Joint, JointKind, JointedBody, JointedSystem, Ow
 use crate::rigid_body::RigidBody;
 use windlass_math::{DMat3, DQuat, DVec3, Pose};
 
-/// A body at rest with principal inertia about its axes.
+/// A body at rest with a `mass` (kg) and principal moments of inertia (kg·m²) about its axes.
 pub fn body(name: &str, mass: f64, inertia: DVec3, pose: Pose) -> JointedBody {
     let body = RigidBody::new(mass, DMat3::from_diagonal(inertia)).unwrap();
     JointedBody::new(name, body, pose)
@@ -17,8 +17,8 @@ pub fn z_along(point: DVec3, axis: DVec3) -> Pose {
     frame_along(point, axis).unwrap()
 }
 
-/// A slender rod between two points, with its x axis along the rod and its z axis as close to `up`
-/// as possible.
+/// A slender rod of a `mass` (kg) between two points (m, Earth), with its x axis along the rod and
+/// its z axis as close to `up` as possible.
 pub fn rod(name: &str, mass: f64, from: DVec3, to: DVec3, up: DVec3) -> JointedBody {
     let x = (to - from).normalize();
     let z = (up - x * x.dot(up)).normalize();
@@ -60,7 +60,8 @@ pub fn joint_in_space(
     Joint::new(name, kind, attach(first), attach(second))
 }
 
-/// Bodies of `[MBDM]` 10.2 as in table 24, without the ground body of the table.
+/// Bodies of `[MBDM]` 10.2 as in table 24, without the ground body of the table, for a crank angle
+/// (rad).
 pub fn slider_crank_bodies(angle: f64) -> Vec<JointedBody> {
     let (sin, cos) = angle.sin_cos();
     let rod_angle = -(2.0 * sin / 3.5).asin();
@@ -133,7 +134,7 @@ pub fn driven_slider_crank(angle: f64, rate: f64) -> JointedSystem {
     JointedSystem::new(slider_crank_bodies(angle), joints).unwrap()
 }
 
-/// The slider-crank of `[MBDM]` 10.3 without driver.
+/// The slider-crank of `[MBDM]` 10.3 without driver, starting at rest at `angle` (rad).
 pub fn free_slider_crank(angle: f64) -> JointedSystem {
     JointedSystem::new(slider_crank_bodies(angle), slider_crank_joints()).unwrap()
 }

@@ -224,7 +224,7 @@ fn refuses_bad_parameters_by_name() {
 }
 
 /// The rate of speed of a kinematic winch is the derivative of its actual speed, also if a limit
-/// reduces the ordered speed.
+/// reduces the commanded speed.
 #[test]
 fn regression_rate_of_a_limited_kinematic_speed_is_its_derivative() {
     let winch = winch();

@@ -43,7 +43,7 @@ impl FromStr for ChannelLimit {
         let ((channel, value), bound) = parsed
             .or_else(|| written.split_once(">=").map(|pair| (pair, Side::AtLeast)))
             .ok_or_else(|| {
-                wrong("expected TABLE:CHANNEL<=VALUE or TABLE:CHANNEL>=VALUE, and the whole limit in quotes")
+                wrong("expected TABLE:CHANNEL<=VALUE or TABLE:CHANNEL>=VALUE; put the whole limit in quotes")
             })?;
         let value: f64 = value
             .trim()
@@ -75,6 +75,7 @@ pub(super) struct CheckedLimit {
     /// True if this value is the extreme over all accepted steps, false if it is the extreme over
     /// output times.
     pub every_step: bool,
+    /// True if all values are on the allowed side of the limit.
     pub holds: bool,
 }
 
@@ -118,8 +119,8 @@ pub(super) fn check(
                 Side::AtMost => channel.maximum,
                 Side::AtLeast => channel.minimum,
             });
-            // If the statistics start late, they may miss the peak. The table contains the whole
-            // run.
+            // Statistics that begin after the start of the run may miss the extreme. The table
+            // contains the whole run.
             let whole = summary.statistics_from.is_none();
             let of_rows = extreme_of_rows(catalogue, &record, limit.bound);
             let reached = match of_steps {
@@ -148,7 +149,7 @@ pub(super) fn check(
         .collect()
 }
 
-/// Returns the line in the summary for a channel.
+/// Returns the summary of a channel, with its extremes over all accepted steps.
 fn watched<'s>(
     summary: &'s Summary,
     scene: &Scene,
@@ -161,8 +162,8 @@ fn watched<'s>(
     lines.find(|line| line.object == object && line.quantity == channel)
 }
 
-/// Extreme of a record with its time (s). It includes the extremes between rows if these are
-/// recorded.
+/// Extreme of a record with its time (s). If the table has the extremes between rows, they are
+/// included.
 fn extreme_of_rows(catalogue: &Catalogue, record: &Record<'_>, bound: Side) -> Option<(f64, f64)> {
     let (_, table) = catalogue.tables().iter().find(|(name, _)| name == record.table)?;
     let [low, high] = band(table, record.channel).unwrap_or([record.values; 2]);

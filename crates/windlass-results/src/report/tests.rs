@@ -147,7 +147,7 @@ fn equivalent_numbers_in_report_and_tables() {
 }
 
 #[test]
-fn regression_report_loads_nothing_and_escapes_names() {
+fn regression_report_is_self_contained_and_escapes_names() {
     let (_place, folder) = folder(WICKED, 5);
     let page = make(&folder, &ReportOptions::default()).unwrap();
     // The names are present as text.

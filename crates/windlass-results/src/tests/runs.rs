@@ -81,7 +81,7 @@ fn regression_overwriting_removes_only_files_of_windlass() {
 }
 
 #[test]
-fn regression_manipulated_list_deletes_nothing_outside() {
+fn regression_overwriting_keeps_files_outside_the_folder() {
     let folder = tempfile::tempdir().unwrap();
     let (path, outside) = (folder.path().join("results"), folder.path().join("thesis.txt"));
     prepare(&path, false).unwrap();
@@ -94,7 +94,7 @@ fn regression_manipulated_list_deletes_nothing_outside() {
 
 #[cfg(unix)]
 #[test]
-fn regression_manipulated_list_deletes_nothing_behind_links() {
+fn regression_overwriting_keeps_files_behind_links() {
     let folder = tempfile::tempdir().unwrap();
     let (path, outside) = (folder.path().join("results"), folder.path().join("home"));
     prepare(&path, false).unwrap();

@@ -150,7 +150,7 @@ fn property_all_keys_of_files_are_known() {
 }
 
 #[test]
-fn refuses_problems_of_included_files_at_their_line() {
+fn refuses_problems_of_included_files_with_location() {
     for (types, words) in [
         (
             "[[material]]\nname = \"rope\"\nyoungs_modulus = \n",

@@ -1,9 +1,9 @@
 //! Import of winch files: speed, tension, limits of acceleration, gains; `[SMS]` 3.2.6,
 //! `[IMPROVED]` A.2.
 //!
-//! A file names neither the cable of the winch nor the length of the line. The n-th winch file gets
-//! the cable of the n-th cable file, at an attached end. The assumed values are marked with
-//! "choose".
+//! A file names neither the cable of the winch nor the length of the line. The import assigns the
+//! cable of the n-th cable file to the n-th winch file, at an attached end of the cable. Comments
+//! with "choose" mark assumed values.
 
 use super::Parts;
 use super::parse::{Entries, ImportProblems};
@@ -38,7 +38,7 @@ pub(super) fn convert(
         ));
         return;
     };
-    // The import of a cable with a winch attaches one of its ends.
+    // If there is a winch file, the import of the cable attaches at least one end of it.
     let end = if line.attached[0] { "start" } else { "end" };
     let acceleration = entries.number("accel_max", None, problems);
     let deceleration = entries.number("decel_max", Some(-acceleration), problems);

@@ -160,8 +160,8 @@ fn peer_mbdm_10_3_dynamic_slider_crank() {
     }
 }
 
-/// Returns a main file with two bodies, of which the first is fixed to the ground, and one joint
-/// between them.
+/// Returns a main file with two bodies (the first is fixed to the ground) and one joint between
+/// them.
 fn two_bodies(kind: &str, points: [[f64; 3]; 6], dist: f64) -> String {
     let body = |k: usize, r: &str, angles: &str| {
         format!(

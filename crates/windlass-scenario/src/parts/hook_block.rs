@@ -1,7 +1,7 @@
 //! Hook block on several falls of one wire, as one equivalent line.
 //!
 //! ```text
-//! Law       n falls of one wire share the load evenly; frictionless sheaves
+//! Law       n falls of one wire over frictionless sheaves share the load evenly
 //! Symbols   n number of falls; EA (N) stiffness and m (kg/m) mass of the wire; L (m) length of a
 //!           fall; F (N) load at the block
 //! Formulas  tension of the wire F/n; stiffness of all falls n EA/L; their mass n m L; speed of the
@@ -22,8 +22,8 @@ use windlass_math::DVec3;
 /// Largest number of falls.
 const MAX_FALLS: u32 = 40;
 
-/// Returns the body of a hook block of a mass (kg), width and height (m) with its centre of gravity
-/// at `centre` (m).
+/// Returns the body of a hook block of `mass` (kg), `width` and `height` (m). Its centre of gravity
+/// is at `centre` (m, Earth).
 fn block_body(name: &str, mass: f64, [width, height]: [f64; 2], centre: DVec3) -> BodySpec {
     // Moments of inertia of a box.
     let (across, along) = (width * width + height * height, 2.0 * width * width);

@@ -199,7 +199,7 @@ fn closed_form_tugger_and_tag_line_have_their_set_tension() {
                  [[part]]\ntype = \"tag-line\"\nname = \"tag\"\nfrom = \"ground/hook\"\nto = \"load/b\"\nline_type = \"wire\"\n\
                  tension = 150.0\ngrip = 400.0\n";
     let tables = run(&format!("{lift}{parts}"));
-    // The lines weigh 0.1 N. Statics meets an ordered tension to 1e-3.
+    // The lines weigh 0.1 N. Statics reaches the set tension to 1e-3.
     for (channel, expected) in [
         ("cable-tug-line:tension_start", 500.0),
         ("cable-tag-line:tension_start", 150.0),

@@ -10,8 +10,8 @@ use windlass::world::{BodyId, RodId, RodReading, World};
 const DENSITY: f64 = 1025.0;
 const GRAVITY: f64 = 9.81;
 
-/// A world with a sea of 1025 kg/m³ without air, started as specified. `keys` are further keys of
-/// the simulation, `sea` of the sea.
+/// A world with a sea of 1025 kg/m³ without air, started as specified. `keys` are further lines of
+/// `[simulation]`, and `sea` of `[sea]`.
 fn world([keys, sea]: [&str; 2], objects: &str) -> World {
     let text = format!(
         "[simulation]\nduration = 100.0\nstart = \"as-specified\"\n{keys}\n[sea]\nair_density = 0.0\n{sea}\n{objects}"
@@ -58,7 +58,8 @@ fn closed_form_draught_and_natural_periods_of_a_spar() {
     let mass = DENSITY * PI * 20.0;
     let end = 0.8 * DENSITY * 2.0 / 3.0 * PI;
     let heave = TAU * ((mass + end) / (DENSITY * GRAVITY * PI)).sqrt();
-    // Metacentric height: centre of buoyancy 10 m above end A, second moment of the waterplane π/4.
+    // Metacentric height: centre of buoyancy 10 m above end A, second moment of the waterplane π/4
+    // m⁴, displaced volume 20 π m³.
     let height = 10.0 + 1.0 / (4.0 * 20.0) - 6.0;
     let added = 0.9 * mass;
     let arm = 10.0 - 6.0;
@@ -76,15 +77,14 @@ fn closed_form_draught_and_natural_periods_of_a_spar() {
     expected.sort_by(f64::total_cmp);
     assert_eq!(periods.len(), 3, "{modes:?}");
     for (period, expected) in periods.iter().zip(expected) {
-        // Differences of the linearisation: 1e-6 of the stiffness.
+        // The finite differences of the linearisation have errors of 1e-6 of the stiffness.
         assert!((period / expected - 1.0).abs() < 1e-5, "{periods:?} {expected}");
     }
 }
 
-/// The period of a decay of heave equals the period of the natural mode, and that of roll equals
-/// that of pitch.
+/// Undamped free heave of 0.1 m from the equilibrium is harmonic with the natural period.
 #[test]
-fn equivalent_decay_and_natural_period() {
+fn closed_form_free_heave_of_a_spar() {
     let undamped = "normal_drag = 0.0\nposition = [0.0, 0.0, -19.9]";
     let mut world = world([TIGHT, ""], &spar(undamped));
     let end = 0.8 * DENSITY * 2.0 / 3.0 * PI;
@@ -109,7 +109,8 @@ fn closed_form_angle_of_a_pinned_rod_in_a_current() {
     let now = rod(&world);
     assert!(now.ends[0].distance(DVec3::new(3.0, -1.0, -40.0)) < 1e-6);
     let lift = (DENSITY * FRAC_PI_4 * 0.36 - 150.0) * GRAVITY;
-    // Moment about the pin per half length: lift sin θ = ½ ρ D Cn (u cos θ)².
+    // Net buoyancy (`lift`) and normal drag are uniform along the rod. Their moments about the pin
+    // are equal for lift sin θ = ½ ρ D Cn (u cos θ)².
     let drag = 0.5 * DENSITY * 0.6 * 1.1 * 1.4 * 1.4;
     let (mut low, mut high) = (0.0_f64, 1.5);
     for _ in 0..100 {
@@ -153,8 +154,8 @@ fn closed_form_terminal_velocities_along_and_across_the_axis() {
     }
 }
 
-/// A pinned rod without drag swings in still water. Its energy includes that of the added mass,
-/// because the inertia about the pin is constant.
+/// A pinned rod without drag swings in still water. The energy includes the kinetic energy of the
+/// added mass. This is possible because the added inertia about the pin is constant.
 #[test]
 fn conserves_energy_of_a_swinging_submerged_rod() {
     let pinned = "[[frame]]\nname = \"foot\"\nposition = [0.0, 0.0, -40.0]\n\
@@ -174,7 +175,7 @@ fn conserves_energy_of_a_swinging_submerged_rod() {
     let scale = displaced * GRAVITY * 10.0;
     for second in 1..=10 {
         world.run_until(f64::from(second)).unwrap();
-        // Integration with tolerances of 1e-9 over a few hundred steps.
+        // The integration has relative tolerances of 1e-9 over a few hundred steps.
         let change = energy(&world) - before;
         assert!(change.abs() < 1e-6 * scale, "{second} s: {change}");
     }
@@ -186,7 +187,7 @@ fn conserves_energy_of_a_swinging_submerged_rod() {
 
 const WAVES: &str = "waves = { type = \"regular\", height = 2.0, period = 7.0, going_to_deg = 20.0 }";
 
-/// A moored spar in waves: end A is held by a spring.
+/// A spar in waves, moored by a spring at its fairlead, 8 m from end A.
 fn spar_in_waves(keys: &str) -> World {
     let moored = format!(
         "{}[[frame]]\nname = \"anchor\"\nposition = [-60.0, 10.0, -40.0]\n[[spring]]\nname = \"mooring\"\nfrom = \"ground/anchor\"\nto = \"spar/fairlead\"\n\
@@ -232,13 +233,14 @@ fn property_resumed_run_has_the_same_bytes_and_closes_its_energy_balance() {
     assert!((gained - whole.work().net()).abs() < 2e-4 * exchanged);
 }
 
-/// A rod that is clamped to a body, and a body with the combined mass on which only the loads of
-/// the rod act, have the same motion.
+/// A rod that is clamped to a body moves like a single rod with their combined mass, centre of
+/// gravity and inertia.
 #[test]
-fn equivalent_clamped_rod_and_rod_with_the_mass_of_its_body() {
+fn equivalent_clamped_rod_and_rod_with_combined_inertia() {
     let rod_keys = "length = 12.0\ndiameter = 1.0\nend_drag = [0.5, 0.6]\nnormal_drag = 0.8\n";
     let (mass, at) = (5000.0_f64, 8.0_f64);
-    // Mass of the rod 2000 kg at 6 m, of the body 5000 kg at 8 m from end A.
+    // The rod has 2000 kg at 6 m from end A, and the body 5000 kg at 8 m. `across` and `about` are
+    // the combined moments of inertia across and about the axis.
     let total = mass + 2000.0;
     let centre = (mass * at + 2000.0 * 6.0) / total;
     let of_rod = 2000.0 * (144.0 / 12.0 + 0.25 / 4.0);
@@ -264,7 +266,7 @@ fn equivalent_clamped_rod_and_rod_with_the_mass_of_its_body() {
     );
     let mut worlds = [joined, single].map(|objects| world([TIGHT, WAVES], &objects));
     let energies = worlds.each_ref().map(|world| world.now().stored_energy().total());
-    // Equal masses, positions and velocities.
+    // Both worlds start with equal masses, positions and velocities.
     assert!((energies[0] / energies[1] - 1.0).abs() < 1e-12, "{energies:?}");
     for world in &mut worlds {
         world.run_until(4.0).unwrap();
@@ -283,7 +285,7 @@ fn equivalent_clamped_rod_and_rod_with_the_mass_of_its_body() {
     );
 }
 
-/// The wave force on a short fixed rod at depth: amplitude and phase of Morison's formula.
+/// The wave force on a short fixed rod at depth agrees with Morison's formula at eight instants.
 #[test]
 fn closed_form_wave_force_on_a_clamped_rod() {
     let objects = "[[frame]]\nname = \"bed\"\nposition = [0.0, 0.0, -12.0]\nattitude_deg = [0.0, 0.0, 30.0]\n\
@@ -303,7 +305,7 @@ fn closed_form_wave_force_on_a_clamped_rod() {
         let expected = (a + split(a) * 0.9) * (DENSITY * volume)
             + u * (0.5 * DENSITY * 0.4 * 0.5 * 1.2 * u.length())
             + DVec3::Z * (DENSITY * GRAVITY * volume);
-        // The flow varies by (k l)²/24 = 1e-4 over the rod.
+        // The mean flow over the rod differs from the flow at its middle by (k l)²/24 = 1e-4.
         let scale = DENSITY * volume * 0.3;
         assert!(
             now.total.force.distance(expected) < 1e-3 * scale,
@@ -313,7 +315,8 @@ fn closed_form_wave_force_on_a_clamped_rod() {
     }
 }
 
-/// Positions of ends A and B by MoorDyn, and the largest difference of an imported deck.
+/// Imports and simulates `deck`. Returns the largest distance (m) of its rod ends from MoorDyn's:
+/// `data` has rows of the time and the positions of ends A and B.
 fn difference_from_moordyn(deck: &str, data: &str) -> f64 {
     let imported =
         windlass::moordyn::import_text("deck.txt", deck).unwrap_or_else(|errors| panic!("{errors}"));
@@ -352,7 +355,7 @@ fn peer_moordyn_swing_of_a_pinned_rod() {
         include_str!("../../../../validation/rods/pinned.txt"),
         include_str!("../../../../validation/rods/pinned.csv"),
     );
-    // MoorDyn's lumped masses change positions by 1 mm; 0.5 % of the swing of 16 m is 80 mm.
+    // MoorDyn's lumped masses change positions by about 1 mm of a swing of 16 m.
     assert!(worst < 0.005, "{worst} m");
 }
 

@@ -114,7 +114,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`RunError`] if the accelerations do not exist at this state.
+    /// [`RunError`] if the accelerations cannot be computed at this state.
     pub fn new(model: Model, state: State) -> Result<Self, RunError> {
         let len = model.map.len();
         let mut world = Self {
@@ -371,7 +371,7 @@ impl World {
     ///
     /// # Errors
     /// [`RunError::OutsideLastStep`] before the first step, after a command, and outside the last
-    /// step. [`RunError::Evaluation`] if the accelerations do not exist there.
+    /// step. [`RunError::Evaluation`] if the accelerations cannot be computed there.
     pub fn at(&mut self, t: f64) -> Result<Snapshot<'_>, RunError> {
         let last_step = self.last_step_start.map(|from| (from, self.state.time));
         if !last_step.is_some_and(|(from, to)| (from..=to).contains(&t)) {

@@ -145,7 +145,7 @@ impl BuiltWorld {
     /// Creates the world, evaluated at its start.
     ///
     /// # Errors
-    /// [`RunError`] if the accelerations do not exist there, or if a held degree of freedom
+    /// [`RunError`] if the accelerations cannot be computed there, or if a held degree of freedom
     /// contradicts a joint.
     pub fn start(self) -> Result<World, RunError> {
         let found = hold_conflict(&self.model, &self.state.regimes, &self.state);

@@ -100,7 +100,7 @@ impl World {
         if let Err(failure) = checked {
             self.state.clone_from(&self.undo);
             let step = self.state.step.clone();
-            // The old state could be evaluated before.
+            // The old state was evaluated before, so this evaluation does not fail.
             let _ = self.refresh();
             self.state.step = step;
             self.last_step_start = last_step_start;
@@ -134,7 +134,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such cable, a number that is not finite, an arc position beyond the ends.
+    /// [`CommandError`] if the cable does not exist, a number is not finite, or the arc position is
+    /// beyond the ends.
     pub fn add_cable_force(&mut self, cable: CableId, s: f64, force: DVec3) -> Result<(), CommandError> {
         self.model.check(cable)?;
         finite(force.is_finite(), || self.cable_name(cable), "the force")?;
@@ -165,8 +166,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such cable, a number that is not finite, an arc position beyond the ends, a negative inertia,
-    /// accelerations that do not exist with it.
+    /// [`CommandError`] if the cable does not exist, a number is not finite, the arc position is
+    /// beyond the ends, the inertia is negative, or no accelerations can be computed with it.
     pub fn add_cable_inertia(&mut self, cable: CableId, s: f64, inertia: f64) -> Result<(), CommandError> {
         self.model.check(cable)?;
         let object = || self.cable_name(cable);
@@ -227,7 +228,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such cable.
+    /// [`CommandError`] if the cable does not exist.
     pub fn clear_cable_loads(&mut self, cable: CableId) -> Result<(), CommandError> {
         self.model.check(cable)?;
         self.command(|state, _| {
@@ -259,7 +260,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such cable, an end on a sheave, accelerations that do not exist afterwards.
+    /// [`CommandError`] if the cable does not exist, the end is on a sheave, or no accelerations
+    /// can be computed after the command.
     pub fn detach(&mut self, cable: CableId, end: CableEnd) -> Result<(), CommandError> {
         self.model.check(cable)?;
         self.check_off_wheels(cable, end)?;
@@ -307,7 +309,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such cable or frame, an end on a sheave, the frame of the other end, [`CommandError::OutOfReach`].
+    /// [`CommandError`] if the cable or the frame does not exist, the end is on a sheave, the frame
+    /// belongs to the other end, or the frame is out of reach ([`CommandError::OutOfReach`]).
     pub fn attach(
         &mut self,
         cable: CableId,

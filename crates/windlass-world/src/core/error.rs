@@ -39,7 +39,7 @@ impl RunError {
 #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
 pub struct BuildErrors(pub Vec<BuildError>);
 
-/// Reason why the accelerations do not exist at a state.
+/// Reason why the accelerations cannot be computed at a state.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum EvaluationError {
@@ -58,7 +58,7 @@ pub enum EvaluationError {
         /// The body.
         object: String,
     },
-    /// A mechanism's accelerations do not exist.
+    /// A mechanism's accelerations cannot be computed.
     #[error(transparent)]
     Mechanism(MechanismError),
     /// A driver prescribes a distance that is not positive.
@@ -330,7 +330,7 @@ pub enum RunError {
         /// The requested end, s.
         end: f64,
     },
-    /// The accelerations do not exist during the search for an event within a step.
+    /// The accelerations cannot be computed during the search for an event within a step.
     #[error("in the step from t = {time:.6} s, in which an event was to be located: {source}")]
     EventSearch {
         /// Time of the last accepted state, the start of the step, s.
@@ -338,7 +338,7 @@ pub enum RunError {
         /// The underlying error.
         source: Box<EvaluationError>,
     },
-    /// The accelerations do not exist.
+    /// The accelerations cannot be computed.
     #[error("at t = {time:.6} s: {source}")]
     Evaluation {
         /// Time of the last accepted state, s.

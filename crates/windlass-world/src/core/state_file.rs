@@ -1,9 +1,9 @@
-//! The state as a file. It holds everything that a run needs to continue, with every number to the
-//! last bit.
+//! State files. A file contains everything that a run needs to continue; all numbers are exact to
+//! the last bit.
 //!
 //! The file is JSON: name and version of the format, state map, checksum and state. A state of
-//! another model is refused, with a message that names the first difference. The checksum reveals a
-//! damaged state.
+//! another model is refused with a message that names the first difference. The checksum detects
+//! damage.
 
 use crate::World;
 use crate::core::error::StateFileError;
@@ -28,7 +28,7 @@ struct Saved {
     /// CRC-32 of the text of `state`.
     checksum: u32,
     state: Box<RawValue>,
-    /// Record of the program that saved the state.
+    /// Record that the calling program stored with the state.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     record: Option<ChecksummedText>,
 }
@@ -49,7 +49,8 @@ impl ChecksummedText {
         })
     }
 
-    /// Returns the text. If it was changed, the error holds its checksum and the stored checksum.
+    /// Returns the text. If it was changed, the error contains the computed and the stored
+    /// checksum.
     pub fn text(&self) -> Result<&str, [u32; 2]> {
         let found = crc32fast::hash(self.content.get().as_bytes());
         match found == self.checksum {
@@ -62,7 +63,8 @@ impl ChecksummedText {
 /// Used in messages as the name of a state without a file.
 const IN_MEMORY: &str = "saved state";
 
-/// Fields that identify the format. Version 1 had no format name but an `outline` of its objects.
+/// Fields that identify the format. Files of version 1 have no format name; they are recognised by
+/// their field `outline`.
 #[derive(Deserialize)]
 struct Header {
     format: Option<String>,
@@ -243,18 +245,22 @@ impl World {
             .position(|value| value.is_nan() || value.abs() > LARGEST)
         {
             let quantity = self.model.map.describe(component);
-            return Err(mismatch(format!("{quantity} is {:e}", state.x[component])));
+            let value = state.x[component];
+            return Err(mismatch(format!(
+                "{quantity} is {value:e}; magnitudes must be at most {LARGEST:e}"
+            )));
         }
         self.undo.clone_from(&self.state);
         let (step, stored) = (state.step.clone(), state.stored);
         self.state = state;
         if let Err(failure) = self.refresh() {
             self.state.clone_from(&self.undo);
-            // The old state could be evaluated before.
+            // The old state was evaluated before, so this evaluation does not fail.
             let _ = self.refresh();
             return Err(mismatch(failure.to_string()));
         }
         self.state.step = step;
+        // The evaluation replaced the stored energy, which may differ in the last bits.
         self.state.stored = stored.or(self.state.stored);
         self.stepper.forget();
         Ok(())

@@ -1,9 +1,9 @@
 //! Winches: rates of the line lengths, forces of paid-out material, and nodes that are added and
 //! removed when a step is accepted.
 //!
-//! The nodes of a cable occupy consecutive slots of a ring. A winch at the start adds and removes
-//! nodes at the front, and a winch at the end adds and removes nodes at the back. No other node
-//! changes its slot.
+//! The nodes of a cable occupy consecutive slots of a ring buffer. A winch at the start adds and
+//! removes nodes at the front, and a winch at the end adds and removes nodes at the back. No other
+//! node changes its slot.
 
 mod checks;
 mod shortest;
@@ -54,7 +54,7 @@ pub struct MountedWinch {
     /// Frame whose heave the active compensation follows; `None` for the end attachment of the
     /// line.
     pub compensated_at: Option<FrameId>,
-    /// Range of the winch's state components, see [`WinchState`].
+    /// State indices of the winch, see [`WinchState`].
     pub(crate) numbers: Range<usize>,
     /// State index of the line that the winch has paid out since the start (m), if other winches
     /// pay out the same wire.
@@ -125,8 +125,8 @@ pub struct WinchReading {
 }
 
 impl WinchReading {
-    /// Returns the line to which the limits of length apply under an order. They limit the stroke
-    /// of a piston, which other winches do not change.
+    /// Returns the line whose length is limited under an order. Under passive compensation, the
+    /// limits apply to the stroke of the piston, which does not depend on other winches.
     fn limited_line(&self, order: &WinchOrder) -> &LineMotion {
         match order {
             WinchOrder::Passive { .. } => &self.own_line,
@@ -354,6 +354,7 @@ impl Element for Winches {
                 let pull = payout::payout_force(properties, &cable_view, &winch_end, acceleration, laws);
                 now.drum_tension = pull.tension;
                 now.drum = drum_motion(mounted, &eval.regimes.winches[w], now, [pull.tension, pull.mass]);
+                // The drum or piston determines the acceleration instead of the drive.
                 let more = now.drum.acceleration - now.drive.rates.speed;
                 now.drive.rates.speed += more;
                 now.drive.payout_rate += more;
@@ -412,6 +413,7 @@ impl Element for Winches {
             let [join, split] = mounted.winch.element_limits;
             event_functions.watch(now.state.element_length - join);
             event_functions.watch(split - now.state.element_length);
+            // The value 1 makes an event function inactive.
             event_functions.watch(memory.piston_at.map_or(1.0, |_| now.drum.brake_reserve));
             if mounted.drum.is_some() {
                 let braked = memory.order == WinchOrder::Brake;
@@ -482,7 +484,7 @@ impl Element for Winches {
         }
     }
 
-    /// A brake slips at once if the load on the drum exceeds it.
+    /// A brake slips at once if the load on the drum exceeds the brake torque.
     fn switch_exceeded_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let memories = state.regimes.winches.iter_mut().zip(&scratch.winches);
         memories.zip(&model.winches).any(|((memory, now), mounted)| {

@@ -285,7 +285,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`ModesError`]: the state is not an equilibrium, or the world cannot be evaluated about it.
+    /// [`ModesError`] if the state is not an equilibrium, or the world cannot be evaluated about
+    /// it.
     pub fn modes(&self, options: &ModesOptions) -> Result<NaturalModes, ModesError> {
         let numbers = SmallMotion::core_size(self);
         if numbers > MAX_CORE_SIZE {

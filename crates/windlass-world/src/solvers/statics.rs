@@ -128,7 +128,7 @@ pub struct StaticsReport {
     /// from these positions.
     #[serde(default)]
     pub distance_from_laid: f64,
-    /// Winches that do not have their ordered tension.
+    /// Winches that do not have their commanded tension.
     #[serde(default)]
     pub tension_deviations: Vec<TensionDeviation>,
 }
@@ -145,7 +145,7 @@ pub struct GrowingMode {
 
 impl StaticsReport {
     /// Warnings for the user about an unstable equilibrium, an omitted mean drift, an equilibrium
-    /// that depends on friction, and winches without their ordered tension.
+    /// that depends on friction, and winches without their commanded tension.
     pub fn warnings(&self) -> Vec<String> {
         let unstable = self.unstable.as_ref().map(|mode| {
             format!(

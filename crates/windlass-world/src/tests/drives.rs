@@ -9,7 +9,7 @@ use windlass_mechanics::mechanism::{
     Actuation, Control, EndStops, Joint, Link, Mechanism, PidGains, SaturationState, SetPointFunction,
 };
 
-/// A slide of 100 kg along x, without gravity.
+/// A link of 100 kg on a prismatic joint along x, without gravity.
 fn slide(joint: impl Fn(Joint) -> Joint) -> (World, MechanismId) {
     slide_with(joint, |_, _| ())
 }
@@ -44,8 +44,8 @@ fn assert_closed(world: &World, scale: f64) {
 
 #[test]
 fn closed_form_limits_bound_the_derivative_term() {
-    // The derivative term makes the slide of 100 kg act as 10 t. The load of 1000 N would demand
-    // 990 N of the drive.
+    // The derivative term makes the link of 100 kg act as 10 t. Without limits, the load of 1000 N
+    // would require a drive force of 990 N.
     let drive = Actuation::new(Control::Velocity(gains(0.0, 0.0, 9900.0))).limited(50.0, f64::INFINITY);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     let link = world.model().link(crane, "slide").unwrap();
@@ -234,7 +234,7 @@ fn closed_form_set_point_follows_a_table() {
 
 #[test]
 fn closed_form_tabulated_forces_on_joints_and_links() {
-    // The slide receives the impulses of a ramp to 100 N in 2 s, and of 60 N for 1 s along the x
+    // The link receives the impulses of a ramp to 100 N in 2 s, and of 60 N for 1 s along the x
     // axis of the link.
     let push = |follows_body: bool| AppliedLoad {
         amplitude: Wrench::new(DVec3::X * 60.0, DVec3::ZERO),

@@ -10,7 +10,7 @@ use windlass_math::{FrameMotion, Motion, Pose};
 use windlass_mechanics::mechanism::{Actuation, Control, EndStops, Joint, Link, Mechanism, PidGains};
 use windlass_ode::{Method, StepControl};
 
-/// A mass on a vertical slide under gravity, above a stop.
+/// A mass on a vertical prismatic joint under gravity, above a stop.
 fn slide(stops: EndStops, start: f64, drive: Actuation, tolerances: f64) -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.tolerances(scaled_tolerances(tolerances));

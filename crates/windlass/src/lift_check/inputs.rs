@@ -31,6 +31,7 @@ const LEAST: &str = "[DNVN] 4.6, least value";
 /// All inputs of a check.
 #[derive(Clone, Debug)]
 pub(super) struct Inputs {
+    /// Density of the water, kg/m³.
     pub density: f64,
     /// Mass of the load in air without contingency, kg.
     pub mass: f64,
@@ -58,11 +59,16 @@ pub(super) struct Inputs {
     pub line_length: f64,
     /// Longest length of the line, m.
     pub longest_line: f64,
+    /// Axial stiffness of the line, N.
     pub axial_stiffness: f64,
+    /// Mass per length of the line, kg/m.
     pub line_mass_per_length: f64,
+    /// Stiffness of crane and slings, N/m; `None` for rigid.
     pub crane_stiffness: Option<f64>,
     pub location: Location,
+    /// Capacity for the largest dynamic hook load, N.
     pub capacity: Option<f64>,
+    /// Alpha factor of the weather forecast.
     pub alpha: Option<f64>,
 }
 

@@ -69,9 +69,9 @@ fn closed_form_length_of_a_catenary_with_a_wanted_tension() {
 }
 
 /// The anchor of the same rope is moved outward until the departure angle at the top is that of the
-/// catenary to an anchor at 104 m. The error of the angle of 80 chords is less than half of the
-/// turn of an element, 1/160 rad; it acts at the top, where the force is taken at the node, so only
-/// the error of second order remains.
+/// catenary to an anchor at 104 m. The angle of the first of 80 chords would have an error of half
+/// of the turn of an element. The departure angle follows from the force on the top node instead,
+/// so its error is of second order.
 #[test]
 fn closed_form_displacement_of_an_anchor_with_a_wanted_departure_angle() {
     let far = ANCHOR + 4.0 * DVec3::X;
@@ -233,10 +233,11 @@ fn refuses_malformed_problems() {
     assert!(refused.contains("one wanted value for each unknown"), "{refused}");
 }
 
-/// A chain from 20 m above a flat bottom. Its touch-down is 50 m from the top: with the parameter
-/// a = H/w of the catenary, a (cosh(50/a) - 1) = 20 m, and the suspended length is a sinh(50/a).
-/// Chords of 1 m turn by 1/65 rad each and shorten the line by 0.5 mm; the strain of 1.2e-5
-/// stretches it by 1.6 mm; the bottom yields by 2.5 mm, which changes the length by half of it.
+/// A chain from 20 m above a flat bottom. Its touch-down is 50 m from the top: with the parameter a
+/// = H/w of the catenary, a (cosh(50/a) - 1) = 20 m, and the suspended length is a sinh(50/a).
+/// Three effects limit the accuracy. Chords of 1 m, which turn by 1/65 rad each, shorten the line
+/// by 0.5 mm. The strain of 1.2e-5 stretches it by 1.6 mm. The bottom yields by 2.5 mm, which
+/// changes the length by half of this value.
 #[test]
 fn closed_form_touch_down_of_a_chain() {
     let text = r#"

@@ -1,4 +1,5 @@
-//! Candidate pairs of elements that may contain minima, listed with a margin for motion.
+//! Candidate pairs of cable elements: pairs that may contain a minimum of the distance, listed with
+//! a margin for motion.
 //!
 //! ```text
 //! Law      pairs are selected by the expanded bounds of their elements (see `facing.rs`). While
@@ -33,6 +34,7 @@ struct CurveBounds {
     /// each element.
     arcs: Vec<f64>,
     turning: Vec<f64>,
+    /// Lower bound of the magnitude of the slope dr/ds, minus its margin.
     min_slope: f64,
 }
 
@@ -122,12 +124,15 @@ impl Margins {
 /// Parameters of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Query {
+    /// True if both curves are the same.
     same: bool,
+    /// Largest distance of a pair, m.
     reach: f64,
+    /// Smallest distance along the curve between the elements of a pair on one curve, m.
     min_arc_distance: f64,
 }
 
-/// Pairs of elements that may contain minima.
+/// Pairs of elements that may contain minima of the distance.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CandidatePairs {
     bounds: [CurveBounds; 2],
@@ -196,6 +201,7 @@ impl CandidatePairs {
         sum / f64::from(count.max(1))
     }
 
+    /// Lists the pairs by a descent through both trees of expanded bounds.
     fn fill(&mut self, query: Query) {
         let Self { bounds, pairs, .. } = self;
         pairs.clear();

@@ -222,7 +222,9 @@ struct ElementPair<'a> {
     curves: [&'a Curve; 2],
     elements: [usize; 2],
     shapes: [&'a Element; 2],
+    /// Largest distance of a reported minimum, m.
     threshold: f64,
+    /// Smallest distance along the curve between two points of one curve, m.
     min_arc_distance: f64,
 }
 

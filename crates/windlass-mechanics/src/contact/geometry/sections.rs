@@ -57,6 +57,7 @@ struct Solid {
     across: DVec2,
     /// Half of the length of the axis, zero for a sphere, m.
     half: f64,
+    /// Radius, m.
     radius: f64,
     ends: Ends,
     /// Heights of the start of the common range above the lowest point, and of the highest point
@@ -142,7 +143,7 @@ impl Solid {
     }
 }
 
-/// Common range of heights of two solids.
+/// Common range of heights of two solids: its start and length, m.
 #[derive(Clone, Copy, Debug)]
 struct Range {
     start: f64,

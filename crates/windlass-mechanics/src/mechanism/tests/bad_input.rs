@@ -1,4 +1,4 @@
-//! Errors of invalid mechanisms.
+//! Errors of invalid mechanisms, and invariance to the order of links.
 
 use super::super::{Actuation, Control, EndStops, Joint, Link, Mechanism, MechanismError, PidGains};
 use super::rig::{GRAVITY, Numbers};
@@ -100,7 +100,8 @@ fn refuses_free_joints_without_inertia() {
         message.contains("'pin'") && message.contains("kg·m²"),
         "{message}"
     );
-    // A point mass on the axis has no inertia about a hinge, but it has inertia along a slide.
+    // A point mass on the axis gives no inertia to a revolute joint, but it gives inertia to a
+    // prismatic joint.
     let on_axis = bare.clone().with_mass(5.0, DVec3::Y, DMat3::ZERO);
     assert!(matches!(
         refusal(vec![on_axis.clone()]),
@@ -109,7 +110,8 @@ fn refuses_free_joints_without_inertia() {
     let mut slide = on_axis;
     slide.joint = Joint::prismatic(Pose::IDENTITY, DVec3::Y);
     assert!(Mechanism::new("crane", vec![slide.clone()]).is_ok());
-    // Two slides along the same axis without mass between them: the inner slide moves no inertia.
+    // Two prismatic joints along the same axis without mass between them: the articulated inertia
+    // at the inner joint is zero, because the outer joint can move the opposite way.
     let inner = Link::new("inner", Joint::prismatic(Pose::IDENTITY, DVec3::Y));
     let both = refusal(vec![slide.on("inner"), inner]);
     assert!(both.to_string().contains("'inner'"), "{both}");
@@ -123,7 +125,7 @@ fn refuses_free_joints_without_inertia() {
 }
 
 #[test]
-fn is_invariant_to_the_order_of_the_links() {
+fn property_invariance_to_the_order_of_the_links() {
     let mut numbers = Numbers(4);
     let links = numbers.tree(10, true);
     let mut shuffled = links.clone();

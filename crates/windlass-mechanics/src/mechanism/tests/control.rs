@@ -8,7 +8,7 @@ use glam::{DMat3, DVec3};
 use std::f64::consts::FRAC_PI_4;
 use windlass_math::{FrameMotion, Motion, Pose};
 
-/// A slide of 100 kg along `axis`.
+/// A link of 100 kg on a prismatic joint along `axis`.
 fn slide(axis: DVec3, actuation: Actuation) -> Rig {
     let joint = Joint::prismatic(Pose::IDENTITY, axis).actuated(actuation);
     let link = Link::new("slide", joint).with_mass(100.0, DVec3::ZERO, DMat3::ZERO);

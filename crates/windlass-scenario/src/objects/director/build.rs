@@ -61,7 +61,7 @@ impl Operation {
         }
     }
 
-    /// Returns warnings, with file and line, of commands that cannot be carried out as ordered in a
+    /// Returns warnings, with file and line, of commands that cannot be executed as specified in a
     /// run to `end` (s).
     pub fn warnings(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
         let found = self.director.warnings_by_step(model, state, end).into_iter();

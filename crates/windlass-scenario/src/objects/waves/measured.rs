@@ -10,7 +10,7 @@ use windlass_sea::{MeasuredRecord, WaveComponent, components_of_record};
 /// interval.
 const INTERVAL_TOLERANCE: f64 = 1e-3;
 
-/// Returns the components of a record.
+/// Returns the wave components of a measured record; `None` after a problem, which is reported.
 pub(crate) fn measured(
     spec: &MeasuredWavesSpec,
     sea: &SeaSpec,

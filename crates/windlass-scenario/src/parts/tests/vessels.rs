@@ -48,18 +48,20 @@ fn closed_form_hydrostatics_of_a_barge() {
     assert_relative_eq!(barge.mass.unwrap(), mass, max_relative = 1e-12);
     let centre = 1.5 + 400.0 / 36.0 - 7.0 - 3.0;
     close(barge.position, DVec3::new(10.0, 20.0, centre));
-    // The frame turns with the vessel, and its origin is the centre of gravity.
+    // Positions of frames are in body axes, from the centre of gravity.
     close(barge.frame[0].position, DVec3::new(30.0, 0.0, 2.0 - centre));
     let mesh = barge.mesh.as_ref().unwrap();
-    // The box has its middle 0.5 m below the waterline.
+    // The middle of the box is 0.5 m below the waterline.
     close(mesh.centre_of_gravity, DVec3::new(0.0, 0.0, centre + 0.5));
     let Some(InertiaSpec::Principal(inertia)) = &barge.inertia else {
         panic!("no principal moments of inertia");
     };
+    // Radii of gyration: 0.39 of the beam in roll, a quarter of the length in pitch and yaw.
     for (found, radius) in inertia.iter().zip([0.39 * 20.0, 15.0, 15.0]) {
         assert_relative_eq!(*found, mass * radius * radius, max_relative = 1e-12);
     }
-    // Period 2 (0.373 + 0.023 · 20/3 - 0.043 · 0.6) 20/√7 = 7.5671 s; 8 % of critical damping.
+    // Roll period of the IS Code: 2 (0.373 + 0.023 · 20/3 - 0.043 · 0.6) 20/√7 = 7.5671 s. The
+    // damping is 8 % of critical.
     let damping = barge.hydrodynamics.as_ref().unwrap().linear_damping.unwrap()[3];
     let stiffness = spec.sea.gravity * mass * 7.0;
     assert_relative_eq!(
@@ -94,9 +96,9 @@ fn closed_form_roll_period_of_a_supply_vessel() {
     close(supply.frame[0].position, DVec3::new(40.0, 0.0, 3.0));
 }
 
-/// Block coefficients of built vessels: supply vessels and anchor handlers 0.65 to 0.75, tugs 0.5
-/// to 0.65, frigates 0.45 to 0.55, construction vessels 0.6 to 0.72, barges up to 1. The centre of
-/// gravity is above the keel and not above one and a half depths.
+/// Block coefficients of built vessels: supply vessels 0.65 to 0.75, anchor handlers 0.63 to 0.75,
+/// tugs 0.5 to 0.65, frigates 0.45 to 0.55, construction vessels 0.6 to 0.72, barges 0.85 to 1. The
+/// centre of gravity is 0.4 to 1.5 times the depth above the keel.
 #[test]
 fn property_typical_vessels_have_typical_block_coefficients() {
     for (kind, low, high) in [
@@ -183,7 +185,7 @@ fn refuses_invalid_vessels_with_location() {
     assert!(refused(&without_water).contains("needs water and gravity"));
 }
 
-/// Notes on parts reach the user like those of other objects.
+/// A compiled scenario contains the notes on its parts.
 #[test]
 fn regression_compiled_scenarios_have_the_notes_on_parts() {
     let scenario = Scenario::parse(&format!("{LIFT}{SUPPLY}"), Path::new("s.toml")).unwrap();
@@ -222,7 +224,7 @@ fn regression_unusual_ratios_of_dimensions_are_reported() {
 }
 
 #[test]
-fn refuses_box_ships_that_no_ship_has() {
+fn refuses_impossible_box_ships() {
     let ship = |keys: &str| {
         let motion = format!("{{ type = \"ship-in-waves\", box_ship = {{ {keys} }} }}");
         refused(&format!("{LIFT}\n[[body]]\nname = \"ship\"\nmotion = {motion}\n"))

@@ -64,9 +64,9 @@ fn closed_form_joint_moves_at_a_rate_and_is_held() {
     assert!(joint.velocity.abs() < 1e-3, "{joint:?}");
 }
 
-/// With velocity gains only, the set-point rises with the ordered acceleration: 0.05 rad/s² to 0.1
-/// rad/s in 2 s. The lag time of the control is inertia over gain, 440 kg·m² / 1e5 N·m·s. At the
-/// ordered acceleration, the rate lags by 2.2e-4 rad/s.
+/// With velocity gains only, the set-point rises with the commanded acceleration: 0.05 rad/s² to
+/// 0.1 rad/s in 2 s. The lag time of the control is inertia over gain, 440 kg·m² / 1e5 N·m·s. At
+/// the commanded acceleration, the rate lags by 2.2e-4 rad/s.
 #[test]
 fn closed_form_joint_accelerates_as_ordered() {
     let drive = "position = { proportional = 2e4, integral = 1e4 }\nvelocity = { proportional = 1e4 }\nviscous_damping = 1e3\nforce_limit = 2e3\n";

@@ -231,7 +231,7 @@ fn regression_noisy_records_cause_warnings_and_their_periods_are_checked() {
 }
 
 #[test]
-fn refuses_crests_that_no_sea_has() {
+fn refuses_impossible_crests() {
     let sea = |kind: &str, crest: f64| {
         pool(
             &format!(

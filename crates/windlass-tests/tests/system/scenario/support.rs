@@ -1,11 +1,11 @@
-//! Tests of warnings about bodies that nothing supports.
+//! Tests of warnings about unsupported bodies.
 
 use std::path::Path;
 use windlass::scenario::Scenario;
 
 /// A stone of 10 kg weighs 98.1 N. Its box of 2 litres displaces 2.05 kg of sea water.
 #[test]
-fn closed_form_bodies_that_nothing_supports_cause_a_warning() {
+fn closed_form_weight_of_unsupported_bodies_in_warnings() {
     let unsupported = |simulation: &str, body: &str, rest: &str| {
         let text = format!(
             "[simulation]\nduration = 2.0\n{simulation}\n[[frame]]\nname = \"top\"\n[[body]]\nname = \"stone\"\nmass = 10.0\n\

@@ -17,7 +17,7 @@ fn is_finite_wrench(load: &Wrench) -> bool {
 }
 
 impl World {
-    /// Index range of a free body.
+    /// State indices of a free body. `reason` is the message for a prescribed body.
     fn free_body(&self, body: BodyId, reason: &'static str) -> Result<BodyNumbers, CommandError> {
         self.model.check(body)?;
         let body = &self.model.bodies[body.index()];
@@ -49,7 +49,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such body, a load that is not finite, accelerations that do not exist under it.
+    /// [`CommandError`] if the body does not exist, the load is not finite, or no accelerations can
+    /// be computed under it.
     pub fn set_body_load(&mut self, body: BodyId, load: Wrench) -> Result<(), CommandError> {
         self.model.check(body)?;
         self.load_rigid(Owner::Body(body), load)
@@ -112,7 +113,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such link, a load that is not finite, accelerations that do not exist under it.
+    /// [`CommandError`] if the link does not exist, the load is not finite, or no accelerations can
+    /// be computed under it.
     pub fn set_link_load(&mut self, link: LinkId, load: Wrench) -> Result<(), CommandError> {
         self.model.check(link)?;
         self.load_rigid(Owner::Link(link), load)
@@ -144,7 +146,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such frame, numbers that are not finite.
+    /// [`CommandError`] if the frame does not exist or a number is not finite.
     pub fn set_frame_loads(&mut self, loads: &[(FrameId, FrameLoad)]) -> Result<(), CommandError> {
         for (frame, load) in loads {
             self.model.check(*frame)?;
@@ -182,8 +184,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such body, numbers that are not finite, a negative inertia on the diagonal, accelerations that do not
-    /// exist with it.
+    /// [`CommandError`] if the body does not exist, a number is not finite, an inertia on the
+    /// diagonal is negative, or no accelerations can be computed with it.
     pub fn set_body_inertia(&mut self, body: BodyId, inertia: Matrix6) -> Result<(), CommandError> {
         self.model.check(body)?;
         let owner = Owner::Body(body);
@@ -197,8 +199,8 @@ impl World {
         self.command(|state, _| state.regimes.external_loads[index].inertia = inertia)
     }
 
-    /// Moves a free body to a pose of its centre of gravity, with a velocity in Earth axes (m/s,
-    /// rad/s).
+    /// Moves a free body. `pose` is the pose of its centre of gravity (Earth, m), and `velocity`
+    /// the new velocity in Earth axes (m/s, rad/s).
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -215,8 +217,9 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such body, a prescribed one (see [`World::set_body_motion`]), numbers that are not finite, an
-    /// orientation of zero length, accelerations that do not exist there.
+    /// [`CommandError`] if the body does not exist or is prescribed (see
+    /// [`World::set_body_motion`]), a number is not finite, the orientation has zero length, or no
+    /// accelerations can be computed there.
     pub fn place_body(&mut self, body: BodyId, pose: Pose, velocity: Motion) -> Result<(), CommandError> {
         let numbers = self.free_body(body, "has a prescribed motion; use World::set_body_motion")?;
         let object = || self.model.owner_name(Owner::Body(body));
@@ -246,7 +249,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such body, a free one, numbers that are not finite, an orientation of zero length.
+    /// [`CommandError`] if the body does not exist or is free, a number is not finite, or the
+    /// orientation has zero length.
     pub fn set_body_motion(&mut self, body: BodyId, motion: InputMotion) -> Result<(), CommandError> {
         self.model.check(body)?;
         let moved = &self.model.bodies[body.index()];
@@ -281,8 +285,9 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such body, a prescribed one, a value that is not finite, accelerations that do not exist afterwards
-    /// (angles at a pitch of ±90°), a joint that prescribes or constrains the degree of freedom.
+    /// [`CommandError`] if the body does not exist or is prescribed, a value is not finite, a joint
+    /// prescribes or constrains the degree of freedom, or no accelerations can be computed after
+    /// the command (angles at a pitch of ±90°).
     pub fn hold_body(
         &mut self,
         body: BodyId,

@@ -41,8 +41,9 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such cable, an arc position that is not finite, beyond the ends, at an end or at an earlier parting, no
-    /// room for another parting, accelerations that do not exist afterwards.
+    /// [`CommandError`] if the cable does not exist, has no room for another parting, or no
+    /// accelerations can be computed after the command. The arc position must be finite, inside the
+    /// cable and not at an earlier parting.
     pub fn cut_cable(&mut self, cable: CableId, s: f64) -> Result<f64, CommandError> {
         self.model.check(cable)?;
         self.check_arc_position(cable, s)?;

@@ -62,7 +62,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such joint, a joint without a drive, a target that is not finite.
+    /// [`CommandError`] if the joint does not exist or has no drive, or the target is not finite.
     pub fn set_joint_target(
         &mut self,
         mechanism: MechanismId,
@@ -208,9 +208,9 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such winch, an order with numbers that are not finite, a length of zero or less, a length without a
-    /// speed, a tension below zero. A length beyond the limits of the winch is accepted: the winch
-    /// stops at the limit.
+    /// [`CommandError`] if the winch does not exist, a number is not finite, a length is not
+    /// positive or has no speed, or a tension is negative. A length beyond the limits of the winch
+    /// is accepted: the winch stops at the limit.
     pub fn order_winch(&mut self, winch: WinchId, order: WinchOrder) -> Result<(), CommandError> {
         let w = winch.index();
         self.model.check(winch)?;

@@ -32,8 +32,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: the controller does not exist or does not control the degree of freedom, a
-    /// number is not finite, or a speed or rate is not positive.
+    /// [`CommandError`] if the controller does not exist or does not control the degree of freedom,
+    /// a number is not finite, or a speed or rate is not positive.
     pub fn order_station(&mut self, station: StationId, order: StationOrder) -> Result<(), CommandError> {
         self.model.check(station)?;
         let index = station.index();

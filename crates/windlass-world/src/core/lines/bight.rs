@@ -19,28 +19,30 @@ const HALVINGS: usize = 40;
 
 /// A slack line over a slope, in the vertical plane of its ends.
 pub(super) struct SlopedLine {
-    /// The line, with its weight towards the slope.
+    /// The line, with a positive weight per length towards the slope.
     pub line: CatenaryLine,
     /// Horizontal distance between the ends, m.
     pub span: f64,
-    /// Heights above the slope of the end at the lower point of the slope and of the other end, m.
+    /// Heights of the lower and the upper end above the slope, m.
     pub heights: [f64; 2],
     /// Tangent of the slope, positive.
     pub slope: f64,
 }
 
-/// The part of the line between its touch-down point and its end.
+/// The suspended length of line between a touch-down point and an end.
 #[derive(Clone, Copy)]
 struct Rise {
+    /// Unstretched length, m.
     length: f64,
+    /// Horizontal span, m.
     span: f64,
     /// Tension components at the touch-down point, horizontal uphill and up, N.
     force: [f64; 2],
 }
 
-/// A solved bight.
+/// A bight with the suspended lengths at both ends.
 pub(super) struct Bight {
-    /// Rises of the lower and the upper end.
+    /// Suspended lengths at the lower and the upper end.
     rises: [Rise; 2],
     /// Length of the lower branch, from the touch-down point of the lower end to the lowest point,
     /// m.
@@ -58,7 +60,7 @@ pub(super) struct SlopePosition {
 }
 
 impl SlopedLine {
-    /// Cosine of the slope.
+    /// Cosine of the slope angle.
     fn cosine(&self) -> f64 {
         1.0 / self.slope.hypot(1.0)
     }
@@ -86,6 +88,7 @@ impl SlopedLine {
     /// The bight whose lower branch has a length (m).
     fn with_lower_branch(&self, down: f64) -> Bight {
         let cosine = self.cosine();
+        // Increase of the tension per length on the slope, N/m.
         let growth = self.line.weight_per_length * cosine * self.slope;
         let lower = self.rise(0, growth * down);
         // Length on the slope between the two touch-down points.

@@ -36,6 +36,7 @@ pub(super) struct BottomProbe {
     pub(super) position: DVec3,
     /// Height above the bottom along the normal, m.
     pub(super) height: f64,
+    /// Upward unit normal of the bottom.
     pub(super) normal: DVec3,
     /// Velocity, Earth axes, m/s.
     velocity: DVec3,

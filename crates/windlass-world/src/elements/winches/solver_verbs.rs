@@ -49,7 +49,7 @@ impl Equilibrium for Winches {
     }
 
     /// Detaches the winches, adds the pending length of splits and joins to the end elements, and
-    /// records ordered tensions.
+    /// records commanded tensions.
     fn bring_to_rest(world: &mut RestingWorld<'_>) {
         let winches = world.model.winches.iter();
         for (mounted, memory) in winches.zip(&mut world.regimes.winches) {

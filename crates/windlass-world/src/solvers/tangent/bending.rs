@@ -47,10 +47,12 @@ struct Stretch {
 #[derive(Clone, Debug, Default)]
 pub(super) struct BendingLaw {
     stretches: Vec<Stretch>,
+    /// Unit vectors and lengths (m) of the chords of the elements.
     direction: Vec<DVec3>,
     chord: Vec<f64>,
     /// Bending moments at the nodes over the reference stiffness, 1/m.
     curvature: Vec<DVec3>,
+    /// Inverse mass matrices of the nodes, 1/kg.
     inverse_masses: Vec<DMat3>,
     /// Bending forces on the nodes at the point of linearisation, N.
     base: Vec<DVec3>,

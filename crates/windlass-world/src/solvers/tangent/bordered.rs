@@ -5,11 +5,12 @@
 //!          with r = (p + v)/μ:  A v = s + K p/μ + B c,  A = μ I - C - K/μ
 //!          core, chains eliminated:
 //!          (μ I - D - E A⁻¹ B) c = g + E_r p/μ + E A⁻¹ (s + K p/μ),  E = E_v + E_r/μ
-//! Symbols  r, v positions and velocities of a cable's free nodes, c the core; μ the shift, 1/s;
-//!          p, s, g the right-hand sides of r, v, c; K, C, B derivatives of the nodes'
-//!          accelerations with respect to r, v, c (K and C banded); D, E_r, E_v derivatives of the
-//!          core's rates with respect to c, r, v. Algebraic unknowns (contact forces) follow the
-//!          core. Their equations are 0 = D c + E_r r + E_v v, with -1 on the diagonal of D
+//! Symbols  r, v positions and velocities of a cable's free nodes, c the core; μ the shift, 1/s,
+//!          which can have another value for velocities (see [`Shift`]); p, s, g the right-hand
+//!          sides of r, v, c; K, C, B derivatives of the nodes' accelerations with respect to r, v,
+//!          c (K and C banded); D, E_r, E_v derivatives of the core's rates with respect to c, r, v.
+//!          Algebraic unknowns (contact forces) follow the core. Their equations are
+//!          0 = D c + E_r r + E_v v, with -1 on the diagonal of D
 //! Valid    cost linear in the nodes, cubic in the core
 //! Checked  equivalent_solutions_satisfy_the_linear_system (crate tests)
 //! ```
@@ -163,8 +164,8 @@ impl Jacobian {
     ///
     /// Places first the core rows that depend on at most [`MAX_DEPENDENCIES`] core unknowns and
     /// neither on themselves nor on nodes. These rows are eliminated without pivoting at little
-    /// cost, which requires a shift at least as large as their coefficients. With `small_shifts` no
-    /// row is put first.
+    /// cost, which requires a shift at least as large as their coefficients. With `small_shifts`
+    /// there are no such rows.
     pub(super) fn order_rows(&mut self, numbers: usize, small_shifts: bool) {
         let Self {
             chains,
@@ -342,14 +343,16 @@ pub(super) struct Factors {
     core: Dense,
     /// Position of each core unknown in the elimination order.
     elimination_index: Vec<usize>,
+    /// Right-hand sides of the chains, velocities before positions.
     right: Vec<Vec<f64>>,
+    /// Right-hand side of the core, then its solution.
     right_core: Vec<f64>,
     /// Core right-hand side, in elimination order.
     ordered: Vec<f64>,
 }
 
 impl Factors {
-    /// Factors for a shift μ.
+    /// Computes the factors for a shift μ.
     pub(super) fn factor(&mut self, jacobian: &Jacobian, unknowns: &Unknowns, shift: Shift) {
         self.shift = shift;
         self.memories.factor(shift.of_others);
@@ -445,7 +448,7 @@ impl Factors {
             }
         }
         let Some(line_updates) = line_updates else { return };
-        // Ends moved by the core contribute whether or not nodes are coupled.
+        // Line ends that the core moves contribute even if no node is coupled to the core.
         for column in 0..tangent.by_core.len() {
             let index = elimination_index[column];
             line_updates.add_to_core(tangent, column, |row, value| {

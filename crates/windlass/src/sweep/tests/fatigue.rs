@@ -40,7 +40,7 @@ fn rates(rates: [f64; 2]) -> FatigueRates {
     }
 }
 
-/// Row of `fatigue.csv` for two runs at 1 m and two at 2 m, of which one may fail.
+/// Row of `fatigue.csv` for two runs at 1 m and two at 2 m. One of the runs may fail.
 fn row_of(failed: Option<usize>) -> csv::StringRecord {
     let (folder, path) = folder_with(SWEEP, SCATTER, FATIGUE);
     let plan = plan(&path);

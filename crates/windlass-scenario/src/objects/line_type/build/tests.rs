@@ -106,13 +106,13 @@ fn equivalent_catalogue_line_of_a_cable_and_of_a_line_type() {
         .compile()
         .unwrap();
     assert_eq!(compiled.world.model().cables()[0].sections.kinds(), by_cable);
-    // 0.0274 · 84² · (44 - 0.08 · 84) kN and 21.9 · 0.084² t/m.
+    // Breaking load 0.0274 · 84² · (44 - 0.08 · 84) kN, mass 21.9 · 0.084² t/m.
     assert!((by_cable[0].breaking_load.unwrap() - 7_207_506.4).abs() < 1.0);
     assert!((by_cable[0].mass_per_length() - 154.5264).abs() < 1e-9);
 }
 
-/// The line type that the catalogue prints has the properties of the catalogue line, to its six
-/// digits.
+/// A line type that the catalogue prints has the properties of the catalogue line, to the six
+/// printed digits.
 #[test]
 fn equivalent_printed_line_of_the_catalogue() {
     use windlass_mechanics::cable::catalogue::LineKind;
@@ -130,14 +130,15 @@ fn equivalent_printed_line_of_the_catalogue() {
             (read.breaking_load.unwrap(), line.breaking_load),
             (read.normal_drag, line.normal_drag),
         ] {
-            // Half a unit of the sixth digit; the mass has two rounded factors.
+            // Each number is rounded to six digits, an error of at most 5e-6. The mass is a product
+            // of rounded factors.
             assert!((read / line - 1.0).abs() < 1.1e-5, "{read} {line}");
         }
     }
 }
 
 #[test]
-fn refuses_unknown_types_and_wrong_values_at_their_line() {
+fn refuses_unknown_types_and_wrong_values_with_location() {
     for (keys, words) in [
         (
             "type = \"chian\"",
