@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Law      Brent's method: inverse quadratic interpolation or the secant where they reduce the
-//!          bracket fast enough, else bisection. The root stays inside the bracket
+//!          bracket fast enough, otherwise bisection. The root is always inside the bracket
 //! Source   [BR73] chapter 4
 //! Valid    continuous functions; at a jump, the bracket shrinks to the jump
 //! Checked  converges_to_roots_of_known_functions, property_never_leaves_the_bracket
@@ -10,7 +10,7 @@
 //!
 //! The caller evaluates the function, so an evaluation may fail or be expensive.
 
-/// A bracket of a root, which shrinks with each value of the function.
+/// Interval that brackets a root. It shrinks with each function value.
 ///
 /// ```
 /// use windlass_math::root::Bracket;
@@ -26,11 +26,12 @@
 pub struct Bracket {
     /// Previous best point and its value.
     previous: (f64, f64),
-    /// Point with the smallest value, or the point that is evaluated next.
+    /// Point with the smallest absolute value. Between [`Bracket::next_point`] and
+    /// [`Bracket::insert`], the next point with the value of the previous best point.
     best: (f64, f64),
-    /// Point with the opposite sign.
+    /// Point whose value has the opposite sign.
     opposite: (f64, f64),
-    /// Last step and the one before it.
+    /// Last step, and the step before it.
     steps: [f64; 2],
 }
 
@@ -38,7 +39,7 @@ impl Bracket {
     /// Creates a bracket from two points with their values. `None` unless the values are finite
     /// and have opposite signs, or one of them is zero.
     pub fn new([a, b]: [(f64, f64); 2]) -> Option<Self> {
-        // The product of two small values of equal sign would underflow to zero.
+        // The signs are compared, because the product of two small values can underflow to zero.
         let has_root = a.1 == 0.0 || b.1 == 0.0 || (a.1 > 0.0) != (b.1 > 0.0);
         let is_bracket = a.1.is_finite() && b.1.is_finite() && has_root;
         let mut bracket = Self {
@@ -56,13 +57,13 @@ impl Bracket {
         self.best
     }
 
-    /// Point at the other side of the root, and its value.
+    /// Point on the other side of the root, and its value.
     pub fn opposite(&self) -> (f64, f64) {
         self.opposite
     }
 
-    /// Makes the best point the one with the smaller absolute value, on the other side of the root
-    /// from the opposite point.
+    /// Exchanges points so that `best` and `opposite` have values of opposite sign, and `best` has
+    /// the smaller absolute value.
     fn order(&mut self) {
         if (self.best.1 > 0.0) == (self.opposite.1 > 0.0) {
             self.opposite = self.previous;
@@ -75,9 +76,9 @@ impl Bracket {
         }
     }
 
-    /// Returns the point at which the function is evaluated next. `None` if the bracket is not
-    /// wider than twice the tolerance, or if the best value is zero. [`Bracket::insert`] takes the
-    /// value.
+    /// Returns the point at which the caller must evaluate the function. Its value is passed to
+    /// [`Bracket::insert`]. Returns `None` if the bracket is not wider than the tolerance plus the
+    /// rounding error of the points, or if the best value is zero.
     pub fn next_point(&mut self, tolerance: f64) -> Option<f64> {
         let least = 2.0 * f64::EPSILON * self.best.0.abs() + 0.5 * tolerance;
         let half = 0.5 * (self.opposite.0 - self.best.0);
@@ -100,7 +101,8 @@ impl Bracket {
         Some(self.best.0)
     }
 
-    /// Step by interpolation. `None` if bisection is safer.
+    /// Step by interpolation. `None` if the bracket would not shrink fast enough. `half` is half of
+    /// the width of the bracket with its sign, `least` is the smallest permitted step.
     fn interpolated(&self, half: f64, least: f64) -> Option<f64> {
         let [_, before] = self.steps;
         let (a, b, c) = (self.previous, self.best, self.opposite);
@@ -135,7 +137,7 @@ impl Bracket {
         self.best.0
     }
 
-    /// Takes the value at the point that was last returned.
+    /// Stores the function value at the point that was returned last.
     pub fn insert(&mut self, value: f64) {
         self.best.1 = value;
         self.order();
