@@ -17,7 +17,7 @@
 //! 2π for a high aspect ratio; s fraction of attached flow, 1 up to the stall angle, 0 from 10°
 //! beyond it; C_D0 profile drag, C_90 broadside drag; T draught of the after end (m), k section
 //! coefficient (1 for a plate), X and Y force ahead and to the side.
-//! Frame: body axes about the centre of gravity.
+//! Frame: body axes about the centre of gravity (x ahead, y to port, z up).
 //! Source: `[H42]` and `[J46]` for K; `[L60]` and `[N77]` 7.9 for the hull. The factor c, which
 //! removes the lift of a hull that drifts broadside, is an assumption of this code.
 //! Valid: steady flow; no interaction with the wakes of other surfaces or of the hull. The flow is
@@ -62,9 +62,9 @@ pub struct LiftingSurface {
 }
 
 impl LiftingSurface {
-    /// Creates a surface of `area` (m²) and `span` (m) at `position`, upright in the centre plane
-    /// under a hull: a skeg or a rudder. It stalls at 20° and has drag coefficients of 0.01 and
-    /// 1.2.
+    /// Creates a skeg or a rudder under a hull: a vertical surface of `area` (m²) and `span` (m),
+    /// parallel to the centre plane, at `position` (from the centre of gravity, body axes, m). It
+    /// stalls at 20°. Its drag coefficients are 0.01 along the chord and 1.2 in broadside flow.
     pub fn skeg(position: DVec3, area: f64, span: f64) -> Self {
         Self {
             position,
@@ -91,8 +91,9 @@ impl LiftingSurface {
         2.0 * PI * ratio / (2.0 + (ratio * ratio + 4.0).sqrt())
     }
 
-    /// Returns the force (N, body axes) in water of `density` (kg/m³) that flows past the submerged
-    /// surface at `flow` (body axes, m/s), and the dissipated power (W).
+    /// Returns the force on the submerged surface (N, body axes) and the dissipated power (W). The
+    /// water has the `density` (kg/m³) and the velocity `flow` relative to the surface (body axes,
+    /// m/s).
     pub fn force(&self, flow: DVec3, density: f64) -> (DVec3, f64) {
         let (along, across) = (-flow.dot(self.forward), flow.dot(self.normal));
         let squared = along * along + across * across;
@@ -124,7 +125,7 @@ impl LiftingSurface {
     /// upward unit vector in body axes.
     pub(super) fn wet_fraction(&self, depth: f64, up: DVec3) -> f64 {
         let along_span = self.forward.cross(self.normal).dot(up).abs();
-        // The wet fraction of a horizontal surface changes over a small height, not in a step.
+        // The lower bound avoids a step of the wet fraction of a horizontal surface.
         let reach = 0.5 * self.span * along_span.max(0.05);
         (0.5 + 0.5 * depth / reach).clamp(0.0, 1.0)
     }
@@ -168,8 +169,9 @@ pub struct HullLift {
 }
 
 impl HullLift {
-    /// Returns the force (N, body axes) in water of `density` (kg/m³) that flows past the after end
-    /// at `flow` (body axes, m/s), and the dissipated power (W).
+    /// Returns the force at the after end (N, body axes) and the dissipated power (W). The water
+    /// has the `density` (kg/m³) and the velocity `flow` relative to the after end (body axes,
+    /// m/s).
     pub fn force(&self, flow: DVec3, density: f64) -> (DVec3, f64) {
         let (ahead, side) = (-flow.x, -flow.y);
         if ahead <= 0.0 {
@@ -197,7 +199,8 @@ impl HullLift {
     }
 }
 
-/// Wrench about the centre of gravity of a force at `position`.
+/// Wrench about the centre of gravity of a `force` (N) at `position` (from the centre of gravity,
+/// m), both in body axes.
 pub(super) fn at(position: DVec3, force: DVec3) -> Wrench {
     Wrench::of_force_at(force, position)
 }

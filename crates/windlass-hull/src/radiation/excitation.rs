@@ -47,21 +47,23 @@ use windlass_sea::elementary::sin_cos;
 /// Number of headings (2.5° apart) at which the series is tabulated for the run.
 const GRID: usize = 144;
 
-/// Degrees of freedom whose wave pressure can be left to the mesh: heave, roll, pitch.
+/// Degrees of freedom in which the mesh can supply the wave pressure: heave, roll, pitch.
 const LEFT_TO_MESH: [usize; 3] = [2, 3, 4];
 
-/// Components of one direction, in columns.
+/// Wave components of one direction. Each vector has one entry per component.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Direction {
     /// Direction of propagation, rad.
     direction: f64,
+    /// Frequencies, rad/s.
     omega: Vec<f64>,
+    /// Phases, rad.
     phase: Vec<f64>,
-    /// Wave vectors, rad/m.
+    /// Wave vectors in the Earth frame, rad/m.
     wave_x: Vec<f64>,
     wave_y: Vec<f64>,
-    /// Excitation times amplitude with phases about the centre. For each grid heading, real and
-    /// imaginary part, and degree of freedom there is one row of all components.
+    /// Excitation times amplitude (N, N·m), with phases relative to the centre. The component
+    /// varies fastest, then the degree of freedom, then real and imaginary part, then the heading.
     table: Vec<f64>,
 }
 
@@ -70,7 +72,8 @@ struct Direction {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExcitationModel {
     directions: Vec<Direction>,
-    /// Point of least variation, from the reference point, axes of the heading, m.
+    /// Point about which the excitation varies least with heading, relative to the reference point,
+    /// axes of the heading, m.
     centre: DVec3,
     ramp: Ramp,
     /// True if heave, roll and pitch contain the diffraction only.
@@ -98,7 +101,7 @@ impl ExcitationModel {
 
     /// As [`ExcitationModel::new`], without the linear Froude-Krylov load in heave, roll and pitch.
     /// The pressure on the instantaneous wetted surface of the mesh replaces this load. The hull
-    /// point of `mean` is at the reference point of the coefficients, or above or below it.
+    /// point of `mean` is at the reference point of the coefficients, or vertically above or below.
     ///
     /// # Errors
     /// As [`ExcitationModel::new`].
@@ -200,8 +203,9 @@ impl ExcitationModel {
 }
 
 impl Direction {
-    /// Tabulates the components' `rows` (one entry per heading of the coefficients) at the grid
-    /// headings, with the interpolation weights `heading_weights` of each.
+    /// Interpolates the excitation of the components at the grid headings. `rows` has one row per
+    /// component, with one entry per heading of the coefficients. `heading_weights` has the indices
+    /// and weights of these headings for each grid heading.
     fn fill(&mut self, heading_weights: &[Vec<(usize, f64)>], rows: &[Vec<Excitation>]) {
         for weights in heading_weights {
             let at_heading = |rows: &Vec<Excitation>| {
@@ -223,7 +227,7 @@ impl Direction {
     }
 }
 
-/// Time, position and ramp of an evaluation.
+/// Time (s), position of the centre (Earth frame, m) and ramp of an evaluation.
 struct Instant {
     t: f64,
     x: f64,
@@ -293,7 +297,8 @@ fn add_components<const L: usize>(
     }
 }
 
-/// First of the four grid headings around a direction, and the weights of cubic interpolation.
+/// First of the four grid headings around a direction (rad), and the weights of cubic (Lagrange)
+/// interpolation.
 fn neighbours(direction: f64) -> (usize, [f64; 4]) {
     let position = direction.rem_euclid(TAU) * (GRID as f64 / TAU);
     let below = position.floor();
@@ -308,19 +313,21 @@ fn neighbours(direction: f64) -> (usize, [f64; 4]) {
     ((below as usize + GRID - 1) % GRID, weights)
 }
 
-/// Excitation table with its phases about the point where it varies least with heading.
+/// Excitation table with phases relative to the point about which it varies least with heading.
 struct CentredTable<'a> {
     table: &'a FrequencyCoefficients,
     centre: DVec3,
     gravity: f64,
     depth: Option<f64>,
-    /// Long-wave limits; zero except in heave, roll and pitch.
+    /// Limits of the excitation for long waves, N/m and N·m/m; zero except in heave, roll and
+    /// pitch.
     long_waves: [f64; 6],
 }
 
 impl<'a> CentredTable<'a> {
     fn new(table: &'a FrequencyCoefficients, sea: &Sea) -> Self {
         let count = table.headings().len();
+        // Without hydrostatics, the excitation at the lowest frequency approximates the limits.
         let mean = |k: usize| {
             let of_headings = (0..count).filter_map(|h| table.excitation(0, h));
             of_headings.map(|x| x[k].re).sum::<f64>() / count as f64
@@ -346,20 +353,23 @@ impl<'a> CentredTable<'a> {
         centred
     }
 
-    /// Phase factor e^{i k d·P} of a point P relative to the origin.
+    /// Phase factor e^{i k d·P} of a `point` P (m) relative to the reference point, for a frequency
+    /// (rad/s) and the index of a heading.
     fn turn(&self, point: DVec3, omega: f64, heading: usize) -> Complex64 {
         let k = wave_number(omega, self.gravity, self.depth);
         let (sin, cos) = self.table.headings()[heading].sin_cos();
         Complex64::cis(k * (cos * point.x + sin * point.y))
     }
 
+    /// Excitation with its phase relative to a point, for the indices of a frequency and a heading.
     fn about(&self, point: DVec3, frequency: usize, heading: usize) -> Excitation {
         let turn = self.turn(point, self.table.frequencies()[frequency], heading);
         let x = self.table.excitation(frequency, heading);
         x.copied().unwrap_or_default().map(|x| x * turn)
     }
 
-    /// Variation of the forces from heading to heading with phases about a point.
+    /// Sum of the squared differences of the forces at adjacent headings, with phases relative to a
+    /// point.
     fn roughness(&self, point: DVec3) -> f64 {
         let count = self.table.headings().len();
         let mut sum = 0.0;
@@ -373,8 +383,8 @@ impl<'a> CentredTable<'a> {
         sum
     }
 
-    /// Excitation at one heading and a frequency: linear between table frequencies, `beyond`
-    /// outside.
+    /// Excitation at a frequency (rad/s) and the index of a heading: linear between the frequencies
+    /// of the table, and by the rule `beyond` outside them.
     fn at_frequency(&self, omega: f64, heading: usize, beyond: BeyondTable) -> Excitation {
         let frequencies = self.table.frequencies();
         let last = frequencies.len() - 1;
