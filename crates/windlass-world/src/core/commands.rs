@@ -100,7 +100,7 @@ impl World {
         if let Err(failure) = checked {
             self.state.clone_from(&self.undo);
             let step = self.state.step.clone();
-            // The old state could be evaluated before.
+            // This cannot fail, because the previous state was evaluated without error.
             let _ = self.refresh();
             self.state.step = step;
             self.last_step_start = last_step_start;

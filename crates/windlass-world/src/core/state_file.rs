@@ -1,9 +1,9 @@
-//! The state as a file. It holds everything that a run needs to continue, with every number to the
-//! last bit.
+//! State files. A state file contains everything that a run needs to continue, with every number
+//! exact to the last bit.
 //!
-//! The file is JSON: name and version of the format, state map, checksum and state. A state of
-//! another model is refused, with a message that names the first difference. The checksum reveals a
-//! damaged state.
+//! The file is JSON: name and version of the format, state map (`state_map.rs`), checksum and state.
+//! A state of another model is refused, with a message that names the first difference. The checksum
+//! reveals a damaged state.
 
 use crate::World;
 use crate::core::error::StateFileError;
@@ -28,7 +28,7 @@ struct Saved {
     /// CRC-32 of the text of `state`.
     checksum: u32,
     state: Box<RawValue>,
-    /// Record of the program that saved the state.
+    /// Data of the program that saved the state, see [`World::save_state_with_record`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     record: Option<ChecksummedText>,
 }
@@ -49,7 +49,10 @@ impl ChecksummedText {
         })
     }
 
-    /// Returns the text. If it was changed, the error holds its checksum and the stored checksum.
+    /// Returns the text.
+    ///
+    /// # Errors
+    /// The checksum of the text and the stored checksum, if they differ.
     pub fn text(&self) -> Result<&str, [u32; 2]> {
         let found = crc32fast::hash(self.content.get().as_bytes());
         match found == self.checksum {
@@ -59,7 +62,7 @@ impl ChecksummedText {
     }
 }
 
-/// Used in messages as the name of a state without a file.
+/// Name of a state without a file, for messages.
 const IN_MEMORY: &str = "saved state";
 
 /// Fields that identify the format. Version 1 had no format name but an `outline` of its objects.
@@ -70,12 +73,12 @@ struct Header {
     outline: Option<Vec<String>>,
 }
 
-/// Largest absolute value of a number in a state, SI units. The rates of larger numbers may
-/// overflow.
+/// Largest permitted absolute value of a number in a state, SI units. Larger values may overflow
+/// when their time derivatives are evaluated.
 const LARGEST: f64 = 1e20;
 
 impl World {
-    /// Returns the state as JSON text, every number to the last bit.
+    /// Returns the state as JSON text, with every number exact to the last bit.
     ///
     /// # Errors
     /// An error of the JSON library if the state holds something that JSON cannot represent.
@@ -92,7 +95,7 @@ impl World {
         })
     }
 
-    /// Writes the state to a file (JSON, every number to the last bit).
+    /// Writes the state to a file in JSON, with every number exact to the last bit.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -175,7 +178,7 @@ impl World {
             })
     }
 
-    /// Continues from the bytes of [`World::state_bytes`] or of a state file, of the same model.
+    /// Loads a state of the same model from the bytes of [`World::state_bytes`] or of a state file.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -199,7 +202,7 @@ impl World {
         self.load_state_text(text, IN_MEMORY)
     }
 
-    /// Continues from a state file of the same model.
+    /// Loads a state of the same model from a state file.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -229,7 +232,7 @@ impl World {
         self.load_state_text(&text, &name())
     }
 
-    /// Continues from the text of a saved state; `name` is for messages.
+    /// Loads a state from the text of a state file. `name` is the name of the file in messages.
     fn load_state_text(&mut self, text: &str, name: &str) -> Result<(), StateFileError> {
         let state = self.read_state(text, name)?;
         let mismatch = |problem: String| StateFileError::Mismatch {
@@ -243,14 +246,15 @@ impl World {
             .position(|value| value.is_nan() || value.abs() > LARGEST)
         {
             let quantity = self.model.map.describe(component);
-            return Err(mismatch(format!("{quantity} is {:e}", state.x[component])));
+            let value = state.x[component];
+            return Err(mismatch(format!("{quantity} is {value:e}, outside ±{LARGEST:e}")));
         }
         self.undo.clone_from(&self.state);
         let (step, stored) = (state.step.clone(), state.stored);
         self.state = state;
         if let Err(failure) = self.refresh() {
             self.state.clone_from(&self.undo);
-            // The old state could be evaluated before.
+            // This cannot fail, because the previous state was evaluated without error.
             let _ = self.refresh();
             return Err(mismatch(failure.to_string()));
         }
@@ -270,8 +274,12 @@ impl World {
         let found = match (header.format.as_deref(), header.version, header.outline) {
             (Some(FORMAT), Some(version), _) => version,
             (None, None, Some(_)) => 1,
-            (Some(other), ..) => return Err(format(format!("it is '{other}', not '{FORMAT}'"))),
-            _ => return Err(format(format!("it has no format '{FORMAT}'"))),
+            (Some(other), ..) => return Err(format(format!("its format is '{other}', not '{FORMAT}'"))),
+            _ => {
+                return Err(format(format!(
+                    "it has no key 'format' with the value '{FORMAT}'"
+                )));
+            }
         };
         if found != VERSION {
             return Err(StateFileError::Version {
@@ -326,7 +334,7 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> std::io::Result<()> {
 }
 
 /// Reads the record saved with a state, see [`World::save_state_with_record`]. Returns `None` if
-/// there is none.
+/// the file has no record.
 ///
 /// # Errors
 /// [`StateFileError`] if the file cannot be read, or the record is damaged or of another type.
