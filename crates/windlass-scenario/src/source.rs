@@ -26,8 +26,8 @@ pub struct Source {
     ///
     /// A span in one of them is represented as a span beyond the end of the scenario's own text.
     pub(super) included: Vec<IncludedFile>,
-    /// Findings before the compilation. The box keeps errors small, because errors contain a
-    /// source.
+    /// Problems, warnings and notes found before the compilation. They are boxed because every
+    /// error contains a source.
     pub(super) details: Box<SourceDetails>,
     /// Values of another file that replace values of the text.
     changes: Option<Box<Changes>>,
@@ -53,7 +53,7 @@ pub(super) struct SourceDetails {
 struct Changes {
     /// The other file.
     from: Arc<Source>,
-    /// Key paths such as `body.0.mass`, and the spans of their values in the other file.
+    /// Key paths such as `body.0.mass`, with the spans of their values in the other file.
     spans: Vec<(String, Range<usize>)>,
     /// A line `key = value` for each change.
     list: String,
@@ -92,9 +92,9 @@ impl Source {
         }
     }
 
-    /// Returns the same text with values replaced by values of another file. `spans` has key paths
-    /// such as `body.0.mass` and the spans of their values in that file. `list` has a line `key =
-    /// value` for each, for reports.
+    /// Returns this source with values that replace values of the text. They come from the file
+    /// `from`. `spans` contains key paths such as `body.0.mass` with the spans of their values in
+    /// that file. `list` has one line `key = value` for each of them, for reports.
     pub fn with_changes(&self, from: &Arc<Self>, spans: Vec<(String, Range<usize>)>, list: String) -> Self {
         let from = Arc::clone(from);
         Self {
@@ -109,7 +109,7 @@ impl Source {
         if self.changes.is_none() && self.included.is_empty() {
             return self.text.clone();
         }
-        // The text has the contents of the included files and the objects of the parts.
+        // `spec` already contains the objects of the included files and of the parts.
         let complete = Spec {
             include: Vec::new(),
             part: Vec::new(),
@@ -144,7 +144,7 @@ impl Source {
         span.start + shift..span.end + shift
     }
 
-    /// Returns the start of the spans of changes, which lie beyond all texts of the scenario.
+    /// Returns the byte at which spans of changes begin, beyond all texts of the scenario.
     fn first_span_of_changes(&self) -> usize {
         let last = self.included.last();
         last.map_or(self.text.len(), |file| file.start + file.source.text.len()) + 1
@@ -206,7 +206,7 @@ impl Source {
             path.strip_prefix(outer)
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         };
-        // The longest path applies; of equal paths, the last one.
+        // The longest path is the most specific. Of equal paths, `max_by_key` returns the last.
         let origins = self.details.origins.iter().filter(|(made, _)| inside(made));
         if let Some((_, of_part)) = origins.max_by_key(|(made, _)| made.len()) {
             return self.locate(of_part);
@@ -233,7 +233,8 @@ impl Source {
         found
     }
 
-    /// Returns file and line, `lift.toml:12`, of a line (from 1) in the text value of a path.
+    /// Returns file and line, such as `lift.toml:12`, of a line (from 1) of the string at a key
+    /// path.
     pub(super) fn location_of_line(&self, path: &str, line: usize) -> String {
         let Some(span) = self.locate(path) else {
             return self.path.display().to_string();
@@ -241,7 +242,7 @@ impl Source {
         let (source, span) = self.file_of(&span);
         let (first, _) = source.line_and_column(span.start);
         let value = source.text.get(span).unwrap_or_default();
-        // The line break right after opening triple quotes is not part of the text.
+        // TOML drops a line break directly after opening triple quotes.
         let quoted = value.strip_prefix("\"\"\"").or_else(|| value.strip_prefix("'''"));
         let before = match quoted {
             Some(text) if text.starts_with(['\n', '\r']) => line,
@@ -297,9 +298,9 @@ impl ScenarioErrors {
     }
 
     /// Attributes the errors of a changed scenario to a change; the scenario without the change has
-    /// no errors. If the reader lost the location of a problem (in tables of several types), the
-    /// problem gets the span `value`, or `key` for an unknown key. Both are spans in the file of
-    /// changes.
+    /// no errors. A problem without a span in the file of changes gets the span `value`, or `key`
+    /// for an unknown key. Both are spans in this file. The TOML reader gives no location inside
+    /// values that can have several types.
     pub fn attributed_to(mut self, key: &Range<usize>, value: &Range<usize>) -> Self {
         for Problem { message, span } in &mut self.problems {
             let is_of_change = |span: &Range<usize>| span.start >= self.source.first_span_of_changes();
@@ -367,7 +368,7 @@ pub struct ScenarioProblems<'a> {
     list: Vec<Problem>,
     /// Number of problems beyond [`MAX_SHOWN`].
     more: usize,
-    /// Computations that were stopped.
+    /// Computations that were interrupted, see [`ScenarioProblems::add_stopped`].
     stopped: Vec<Problem>,
     warnings: Vec<String>,
     notes: Vec<String>,
@@ -433,14 +434,15 @@ impl<'a> ScenarioProblems<'a> {
         });
     }
 
-    /// Adds a computation that was stopped. It is reported only if there is no other problem, and
+    /// Adds a problem for a long computation that was interrupted, either by the user or because
+    /// its result is not in the cache. It is reported only if there is no other problem, and
     /// [`Self::is_empty`] ignores it.
     pub(super) fn add_stopped(&mut self, path: &str, message: String) {
         let span = self.source.locate(path);
         self.stopped.push(Problem { message, span });
     }
 
-    /// Returns whether a computation was stopped.
+    /// Returns true if a computation was interrupted.
     pub(super) fn has_stopped(&self) -> bool {
         !self.stopped.is_empty()
     }
@@ -477,7 +479,7 @@ impl<'a> ScenarioProblems<'a> {
         self.list.len() + self.more
     }
 
-    /// Returns whether there are no problems.
+    /// Returns true if there are no problems. Interrupted computations are ignored.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
@@ -516,7 +518,7 @@ mod tests {
         let mut others = ScenarioProblems::new(&source);
         many(&mut others);
         let others = others.into_errors();
-        // A hundred problems and the number of the others.
+        // A hundred problems, and one that gives the number of the others.
         assert_eq!(others.problems.len(), 101);
         let mut problems = ScenarioProblems::new(&source);
         problems.add("title", "first");

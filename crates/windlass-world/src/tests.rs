@@ -79,7 +79,8 @@ fn scaled_tolerances(factor: f64) -> Tolerances {
     }
 }
 
-/// Nodes of a gentle arc, with a velocity field that loads the cable in stretch, bending and twist.
+/// Nodes on an arc of 1.2 rad, 0.1 % longer than `length` (m), with velocities that stretch, bend
+/// and twist the cable. `spin` is an angular velocity, rad/s.
 fn lively_arc(nodes: usize, length: f64, spin: DVec3) -> InitialShape {
     let positions: Vec<DVec3> = (0..nodes)
         .map(|k| {
@@ -99,7 +100,7 @@ fn lively_arc(nodes: usize, length: f64, spin: DVec3) -> InitialShape {
     }
 }
 
-/// A free cable with a tumbling body pinned to its end, without gravity.
+/// A free cable with a rotating free body pinned to its end, without gravity.
 fn free_cable_with_body(tolerances: Tolerances) -> (World, BodyId, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.tolerances(tolerances);

@@ -67,7 +67,7 @@ pub fn modes(arguments: &Arguments) -> Outcome {
         let results = default_folder(&arguments.scenario);
         PathBuf::from(results.to_string_lossy().replacen("results", "modes", 1))
     });
-    // A taken folder is reported before a long computation.
+    // The folder is checked first, so that a long computation does not end with this error.
     check_free(&folder, arguments.overwrite)?;
     let compiled = Scenario::load(&arguments.scenario)?.compile()?;
     if let Some(warning) = units_not_started(&compiled) {

@@ -78,7 +78,7 @@ pub(super) struct CheckedLimit {
     pub holds: bool,
 }
 
-/// Limits of the scenario with constant bounds, as the run evaluated them.
+/// Returns the limits of the scenario that have constant bounds, as evaluated in the run.
 pub(super) fn of_run(summary: &Summary, catalogue: &Catalogue) -> Vec<CheckedLimit> {
     let checked = |limit: &LimitReport| {
         let worst = limit.worst.filter(|_| !limit.bound_varies)?;
@@ -118,7 +118,7 @@ pub(super) fn check(
                 Side::AtMost => channel.maximum,
                 Side::AtLeast => channel.minimum,
             });
-            // If the statistics start late, they may miss the peak. The table contains the whole
+            // Statistics that start during the run may miss the peak. The table covers the whole
             // run.
             let whole = summary.statistics_from.is_none();
             let of_rows = extreme_of_rows(catalogue, &record, limit.bound);
@@ -148,7 +148,7 @@ pub(super) fn check(
         .collect()
 }
 
-/// Returns the line in the summary for a channel.
+/// Returns the summary of a channel.
 fn watched<'s>(
     summary: &'s Summary,
     scene: &Scene,
@@ -161,8 +161,7 @@ fn watched<'s>(
     lines.find(|line| line.object == object && line.quantity == channel)
 }
 
-/// Extreme of a record with its time (s). It includes the extremes between rows if these are
-/// recorded.
+/// Extreme of a channel and its time (s), including extremes between rows if they were recorded.
 fn extreme_of_rows(catalogue: &Catalogue, record: &Record<'_>, bound: Side) -> Option<(f64, f64)> {
     let (_, table) = catalogue.tables().iter().find(|(name, _)| name == record.table)?;
     let [low, high] = band(table, record.channel).unwrap_or([record.values; 2]);

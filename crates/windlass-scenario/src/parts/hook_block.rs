@@ -1,4 +1,4 @@
-//! Hook block on several falls of one wire, as one equivalent line.
+//! Hook block on several falls of one wire. One equivalent line represents all falls.
 //!
 //! ```text
 //! Law       n falls of one wire share the load evenly; frictionless sheaves
@@ -22,8 +22,8 @@ use windlass_math::DVec3;
 /// Largest number of falls.
 const MAX_FALLS: u32 = 40;
 
-/// Returns the body of a hook block of a mass (kg), width and height (m) with its centre of gravity
-/// at `centre` (m).
+/// Returns the body of a hook block with a `mass` (kg), a width and a height (m). `centre` is its
+/// centre of gravity, Earth frame, m.
 fn block_body(name: &str, mass: f64, [width, height]: [f64; 2], centre: DVec3) -> BodySpec {
     // Moments of inertia of a box.
     let (across, along) = (width * width + height * height, 2.0 * width * width);

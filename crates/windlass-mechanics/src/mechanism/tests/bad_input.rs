@@ -1,4 +1,4 @@
-//! Errors of invalid mechanisms.
+//! Errors of invalid mechanisms, and invariance to the order of the links.
 
 use super::super::{Actuation, Control, EndStops, Joint, Link, Mechanism, MechanismError, PidGains};
 use super::rig::{GRAVITY, Numbers};
@@ -109,12 +109,13 @@ fn refuses_free_joints_without_inertia() {
     let mut slide = on_axis;
     slide.joint = Joint::prismatic(Pose::IDENTITY, DVec3::Y);
     assert!(Mechanism::new("crane", vec![slide.clone()]).is_ok());
-    // Two slides along the same axis without mass between them: the inner slide moves no inertia.
+    // Two slides along the same axis: a force on the massless inner link accelerates no mass,
+    // because the outer slide is free along this axis.
     let inner = Link::new("inner", Joint::prismatic(Pose::IDENTITY, DVec3::Y));
     let both = refusal(vec![slide.on("inner"), inner]);
     assert!(both.to_string().contains("'inner'"), "{both}");
-    // A massless pin that carries a link with mass needs an axis different from the axis of the
-    // link.
+    // The same for two hinges about the same axis. With different axes, the inner hinge moves the
+    // inertia of the outer link.
     assert!(Mechanism::new("crane", vec![bare, arm("boom").on("pin")]).is_err());
     let mut across = arm("boom").on("pin");
     across.joint.axis = DVec3::Z;
@@ -123,7 +124,7 @@ fn refuses_free_joints_without_inertia() {
 }
 
 #[test]
-fn is_invariant_to_the_order_of_the_links() {
+fn property_accelerations_do_not_depend_on_the_order_of_the_links() {
     let mut numbers = Numbers(4);
     let links = numbers.tree(10, true);
     let mut shuffled = links.clone();
@@ -143,8 +144,8 @@ fn is_invariant_to_the_order_of_the_links() {
     let ((links_a, joints_a), (links_b, joints_b)) = (accelerations(&a), accelerations(&b));
     for (i, link) in a.links().iter().enumerate() {
         let j = b.link(&link.name).unwrap();
-        let gap = links_a[i].acceleration.linear - links_b[j].acceleration.linear;
-        assert!(gap.length() < 1e-11);
+        let difference = links_a[i].acceleration.linear - links_b[j].acceleration.linear;
+        assert!(difference.length() < 1e-11);
         if let (Some(i), Some(j)) = (a.joint_of_link(i), b.joint_of_link(j)) {
             assert!((joints_a[i].acceleration - joints_b[j].acceleration).abs() < 1e-10);
         }

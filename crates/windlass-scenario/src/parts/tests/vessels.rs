@@ -1,4 +1,4 @@
-//! Tests of vessels as parts: hydrostatics by hand, proportions, frames, messages.
+//! Tests of vessel parts: hydrostatics computed by hand, proportions, frames, messages.
 
 use super::super::vessel::of_kind;
 use super::{LIFT, close, refused, spec};
@@ -48,10 +48,11 @@ fn closed_form_hydrostatics_of_a_barge() {
     assert_relative_eq!(barge.mass.unwrap(), mass, max_relative = 1e-12);
     let centre = 1.5 + 400.0 / 36.0 - 7.0 - 3.0;
     close(barge.position, DVec3::new(10.0, 20.0, centre));
-    // The frame turns with the vessel, and its origin is the centre of gravity.
+    // Positions of frames are in body axes. The part gives them from the waterline amidships, the
+    // body from the centre of gravity.
     close(barge.frame[0].position, DVec3::new(30.0, 0.0, 2.0 - centre));
     let mesh = barge.mesh.as_ref().unwrap();
-    // The box has its middle 0.5 m below the waterline.
+    // The origin of the mesh is the middle of the box, 0.5 m below the waterline.
     close(mesh.centre_of_gravity, DVec3::new(0.0, 0.0, centre + 0.5));
     let Some(InertiaSpec::Principal(inertia)) = &barge.inertia else {
         panic!("no principal moments of inertia");
@@ -94,9 +95,9 @@ fn closed_form_roll_period_of_a_supply_vessel() {
     close(supply.frame[0].position, DVec3::new(40.0, 0.0, 3.0));
 }
 
-/// Block coefficients of built vessels: supply vessels and anchor handlers 0.65 to 0.75, tugs 0.5
-/// to 0.65, frigates 0.45 to 0.55, construction vessels 0.6 to 0.72, barges up to 1. The centre of
-/// gravity is above the keel and not above one and a half depths.
+/// Block coefficients of built vessels: supply vessels 0.65 to 0.75, anchor handlers 0.63 to 0.75,
+/// tugs 0.5 to 0.65, frigates 0.45 to 0.55, construction vessels 0.6 to 0.72, barges 0.85 to 1. The
+/// centre of gravity is 0.4 to 1.5 depths above the keel.
 #[test]
 fn property_typical_vessels_have_typical_block_coefficients() {
     for (kind, low, high) in [
@@ -120,7 +121,7 @@ fn property_typical_vessels_have_typical_block_coefficients() {
     }
 }
 
-/// The length scales all default dimensions.
+/// The default dimensions are proportional to the length.
 #[test]
 fn property_default_dimensions_scale_with_the_length() {
     let of_length = |length: f64| {
@@ -222,7 +223,7 @@ fn regression_unusual_ratios_of_dimensions_are_reported() {
 }
 
 #[test]
-fn refuses_box_ships_that_no_ship_has() {
+fn refuses_invalid_box_ships() {
     let ship = |keys: &str| {
         let motion = format!("{{ type = \"ship-in-waves\", box_ship = {{ {keys} }} }}");
         refused(&format!("{LIFT}\n[[body]]\nname = \"ship\"\nmotion = {motion}\n"))
