@@ -1,8 +1,8 @@
 //! State files. A state file contains everything that a run needs to continue, with every number
 //! exact to the last bit.
 //!
-//! The file is JSON: name and version of the format, state map (`state_map.rs`), checksum and state.
-//! A state of another model is refused, with a message that names the first difference. The checksum
+//! The file is JSON: name and version of the format, state map (`state_map.rs`), checksum, state. A
+//! state of another model is refused, with a message that names the first difference. The checksum
 //! reveals a damaged state.
 
 use crate::World;
