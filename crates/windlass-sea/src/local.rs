@@ -112,7 +112,9 @@ impl Outputs {
 #[derive(Clone, Debug, PartialEq)]
 pub struct LocalPlan {
     groups: Vec<Group>,
+    /// Distance from the centre within which the error bound is valid, m.
     within: f64,
+    /// Bound of the error of the elevation, m.
     bound: f64,
     /// Spacing of the centres' grid, m.
     grid: f64,
@@ -147,7 +149,9 @@ struct CentreCache {
 /// Request for waves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Request {
+    /// Centre, Earth frame, m.
     centre: DVec3,
+    /// Time, s.
     time: f64,
     outputs: Outputs,
     /// Smallest depth of all points below still water, m. Waves that have decayed at this depth

@@ -30,10 +30,15 @@ pub struct HullSurface {
     pub(super) weights: (Vec<CornerWeights>, Vec<FitWeights>),
     /// Geometric moments of the whole surface.
     pub(super) moments: SurfaceMoments,
+    /// Enclosed volume, m³.
     volume: f64,
+    /// Centroid of the volume, m.
     centroid: DVec3,
+    /// Squared radii of gyration of the volume, m².
     gyration_squared: DVec3,
+    /// Area of the surface, m².
     area: f64,
+    /// Largest distance of a corner from the origin, m.
     radius: f64,
 }
 
@@ -43,6 +48,7 @@ pub(super) struct SurfacePanel {
     pub corners: [u32; 3],
     /// Outward normal whose length is the area, m².
     pub area_vector: DVec3,
+    /// Area, m².
     pub area: f64,
 }
 

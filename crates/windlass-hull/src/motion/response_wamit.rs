@@ -45,7 +45,9 @@ pub struct WamitConventions {
 
 /// Line of the file.
 struct Entry {
+    /// Line number, from 1.
     line: usize,
+    /// Wave period, s.
     period: f64,
     heading_deg: f64,
     /// Degree of freedom from 0.

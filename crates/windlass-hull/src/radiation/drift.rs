@@ -42,7 +42,9 @@ type ComplexSix = [Complex64; 6];
 /// Drift coefficients over frequency and heading, SI units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DriftCoefficients {
+    /// Frequencies, ascending, rad/s.
     frequencies: Vec<f64>,
+    /// Directions of propagation relative to the body, rad.
     headings: Vec<f64>,
     table: Table,
 }
@@ -261,10 +263,15 @@ const GRID: usize = 72;
 /// Wave component.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Component {
+    /// Frequency, rad/s.
     omega: f64,
+    /// Amplitude, m.
     amplitude: f64,
+    /// Direction of propagation, Earth frame, rad.
     direction: f64,
+    /// Phase at the origin at t = 0, rad.
     phase: f64,
+    /// Wave vector, Earth axes, rad/m.
     wave: [f64; 2],
     /// Index of the next lower table frequency.
     lower: usize,

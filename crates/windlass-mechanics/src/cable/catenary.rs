@@ -79,6 +79,7 @@ pub struct CatenaryLine {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Catenary {
     line: CatenaryLine,
+    /// Position of the start, Earth frame, m.
     start: DVec3,
     /// Horizontal unit vector in the plane of the cable.
     horizontal: DVec3,
@@ -88,7 +89,7 @@ pub struct Catenary {
     tension_at_start: [f64; 2],
 }
 
-/// Vertical tensions and total tensions at both ends.
+/// Vertical components `v` of the tension and tensions `t` at the ends a and b, N.
 struct Ends {
     va: f64,
     vb: f64,

@@ -19,9 +19,12 @@ pub enum RampShape {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MotionSequence {
     ramp: RampShape,
+    /// Start and end of the move, s.
     start: f64,
     stop: f64,
+    /// Velocity between the ramps, m/s or rad/s.
     velocity: f64,
+    /// Duration of each ramp, s.
     ramp_time: f64,
 }
 

@@ -41,7 +41,9 @@ use std::fmt::Debug;
 pub(crate) struct EvaluationContext<'a> {
     pub(crate) model: &'a Model,
     pub(crate) regimes: &'a Regimes,
+    /// Time, s.
     pub(crate) t: f64,
+    /// Trial state vector; the state map gives the units.
     pub(crate) x: &'a [f64],
     /// Evaluation options.
     pub(crate) options: Evaluation<'a>,

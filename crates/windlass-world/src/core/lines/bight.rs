@@ -32,7 +32,9 @@ pub(super) struct SlopedLine {
 /// The part of the line between its touch-down point and its end.
 #[derive(Clone, Copy)]
 struct Rise {
+    /// Length of the line, m.
     length: f64,
+    /// Horizontal distance of the end from the touch-down point, m.
     span: f64,
     /// Tension components at the touch-down point, horizontal uphill and up, N.
     force: [f64; 2],
