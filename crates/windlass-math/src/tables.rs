@@ -33,7 +33,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Reads a file: Parquet if its extension is `parquet`, else comma-separated text
+    /// Reads a file: Parquet if its extension is `parquet`, otherwise comma-separated text
     /// ([`Table::from_csv`]). `file` is the name of the file in messages.
     ///
     /// # Errors

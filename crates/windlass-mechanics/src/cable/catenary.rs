@@ -420,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn is_symmetric_between_floating_and_sinking_lines() {
+    fn property_is_symmetric_between_floating_and_sinking_lines() {
         let (start, end) = (DVec3::new(0.0, 0.0, -10.0), DVec3::new(30.0, 10.0, -5.0));
         let mirrored = DVec3::new(1.0, 1.0, -1.0);
         let sinks = line(50.0, 7.0, 1e6).hang(start, end).unwrap();

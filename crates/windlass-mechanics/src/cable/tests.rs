@@ -357,7 +357,7 @@ fn property_rigid_motion_is_not_damped() {
 }
 
 #[test]
-fn is_symmetric_under_rotation_of_the_system() {
+fn property_is_symmetric_under_rotation_of_the_system() {
     let law = CableProperties {
         axial_damping: 300.0,
         torsional_damping: 10.0,

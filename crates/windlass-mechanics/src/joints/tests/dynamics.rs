@@ -297,7 +297,7 @@ fn closed_form_two_hinges_of_a_gate_share_its_weight() {
 }
 
 #[test]
-fn is_invariant_to_rotation_of_the_world() {
+fn property_is_invariant_to_rotation_of_the_world() {
     let mut random = Random(8);
     let turn = random.orientation();
     let system = bricard();

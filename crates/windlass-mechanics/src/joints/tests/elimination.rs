@@ -179,7 +179,7 @@ fn closed_form_redundant_rows_are_omitted_in_order() {
 }
 
 #[test]
-fn is_invariant_to_rotation_of_the_axes() {
+fn property_is_invariant_to_rotation_of_the_axes() {
     let mut random = Random(33);
     let system = random_system(&mut random, 4, 1);
     let turn = random.orientation();

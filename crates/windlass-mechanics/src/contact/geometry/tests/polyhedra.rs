@@ -231,7 +231,7 @@ fn closed_form_box_in_a_half_space() {
 /// A rotation and translation of both pieces rotates and translates the overlap. Exchanging the
 /// pieces reverses the normal.
 #[test]
-fn is_symmetric_under_rotation_and_exchange() {
+fn property_is_symmetric_under_rotation_and_exchange() {
     let mut numbers = Numbers::new(3);
     for _ in 0..50 {
         let cloud = |numbers: &mut Numbers| {
