@@ -69,9 +69,9 @@ fn closed_form_length_of_a_catenary_with_a_wanted_tension() {
 }
 
 /// The anchor of the same rope is moved outward until the departure angle at the top is that of the
-/// catenary to an anchor at 104 m. The error of the angle of 80 chords is less than half of the
-/// turn of an element, 1/160 rad; it acts at the top, where the force is taken at the node, so only
-/// the error of second order remains.
+/// catenary to an anchor at 104 m. Neighbouring chords of 80 turn by 1/80 rad, so the direction of
+/// the top chord has an error of up to 1/160 rad. The departure angle follows from the force at the
+/// top node, whose error is of second order.
 #[test]
 fn closed_form_displacement_of_an_anchor_with_a_wanted_departure_angle() {
     let far = ANCHOR + 4.0 * DVec3::X;

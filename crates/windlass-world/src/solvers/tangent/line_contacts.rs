@@ -1,5 +1,5 @@
-//! Jacobian of cable contacts: a few algebraic unknowns per contact, however far apart its nodes
-//! lie along their lines.
+//! Jacobian of cable contacts. A few algebraic unknowns represent each contact, for any distance of
+//! its nodes along the lines.
 //!
 //! ```text
 //! Law      two cables: normal forces p_i = -½ (k n·u_i + c n·w_i) at two points that
