@@ -25,7 +25,9 @@ pub fn cases() -> Vec<Case> {
     }]
 }
 
+/// Mass of the body, kg.
 const MASS: f64 = 60.0;
+/// Gravity, m/s².
 const GRAVITY: f64 = 9.81;
 /// Stiffness of the spring, which the body's own solver integrates, N/m.
 const SPRING: f64 = 1e4;
@@ -34,6 +36,7 @@ const WATER: f64 = 3e3;
 const AIR: f64 = 120.0;
 /// Steps between exchanges with the solver of the air.
 const RATIO: usize = 10;
+/// Simulated time, s.
 const END: f64 = 2.0;
 
 /// Loads of the last exchange, N.

@@ -25,9 +25,11 @@ pub fn cases() -> Vec<Case> {
     }]
 }
 
+/// Mass of the boat, kg.
 const MASS: f64 = 500.0;
 /// Drop height, m.
 const DROP: f64 = 0.5;
+/// Simulated time, s.
 const DURATION: f64 = 12.0;
 /// Centre (m) and inclination (rad) of each box of the cradle.
 const PADS: [(&str, [f64; 2], f64); 4] = [
@@ -36,6 +38,7 @@ const PADS: [(&str, [f64; 2], f64); 4] = [
     ("fore port", [0.8, 0.45], 0.5),
     ("fore starboard", [0.8, -0.45], -0.5),
 ];
+/// Size of each box, m.
 const PAD: DVec3 = DVec3::new(0.3, 0.7, 0.2);
 
 fn pad_pose([x, y]: [f64; 2], tilt: f64) -> Pose {

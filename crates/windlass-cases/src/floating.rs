@@ -14,7 +14,9 @@ use windlass::world::{BodyDefinition, BodyId, CableDefinition, Fixity, World, Wo
 
 const DENSITY: f64 = 1025.0;
 const GRAVITY: f64 = 9.81;
+/// Length of the line, m.
 const LINE: f64 = 10.0;
+/// Volume of a sphere of 1 m radius, m³.
 const SPHERE_VOLUME: f64 = 4.0 * PI / 3.0;
 
 /// Cases IMP-03 to IMP-06.

@@ -52,9 +52,13 @@ pub fn cases() -> Vec<Case> {
     ]
 }
 
+/// Mass of the block, kg.
 const BLOCK: f64 = 500.0;
+/// Size of the block, m.
 const BLOCK_SIZE: DVec3 = DVec3::new(1.0, 1.0, 0.5);
+/// Speed of the belt, m/s.
 const BELT: f64 = 0.05;
+/// Stiffness of the spring, N/m.
 const SPRING: f64 = 2e4;
 /// Three slips, each with the time (s) and value (m) of its largest and of its smallest
 /// displacement. From `scripts/validation/treadmill.py`.
@@ -199,8 +203,11 @@ fn treadmill() -> Result<Vec<Check>, CaseError> {
 const REASON: &str = "the block rocks on its elastic bed by 1e-6 m while it slips; the times accumulate 0.02 ms per \
                       slip";
 
+/// Mass of the sphere, kg.
 const MASS: f64 = 3000.0;
+/// Coefficient of friction of the sphere.
 const FRICTION: f64 = 0.3;
+/// Moment of inertia of the sphere of 1 m radius, kg·m².
 const INERTIA: f64 = 0.4 * MASS;
 
 /// A sphere in contact at its penetration at rest, and that penetration (m).

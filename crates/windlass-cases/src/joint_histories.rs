@@ -23,6 +23,7 @@ const GRAVITY: f64 = 9.81;
 const GAIN: f64 = 1e6;
 /// Damping of each joint in that table, N m s/rad or N s/m.
 const DAMPING: [f64; 7] = [1e6, 1e6, 1e6, 1e5, 1e6, 1e5, 1e5];
+/// Stiffness of the end stops, N m/rad.
 const STOP: f64 = 1e7;
 const STOPS: EndStops = EndStops {
     lower: -FRAC_PI_4,
@@ -141,6 +142,7 @@ fn compare(
     checks
 }
 
+/// Tolerance of a run that has decayed, and its reason.
 const OF_DECAY: (f64, &str) = (
     2e-7,
     "the slowest transient, with the time constant D/P = 1 s, has decayed to 1e-6 of it",
@@ -173,7 +175,9 @@ fn upper_stop() -> Result<Vec<Check>, CaseError> {
 
 /// Gain of the sample file, N m/rad or N/m.
 const SAMPLE_GAIN: f64 = 1e8;
+/// Mass of the box, kg.
 const BOX: f64 = 7800.0;
+/// Axial stiffness of the line, N.
 const LINE: f64 = 2e7;
 
 struct SetDown {

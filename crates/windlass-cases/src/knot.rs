@@ -31,14 +31,18 @@ pub fn cases() -> Vec<Case> {
 /// Radius (m) of the tether, and the load of the weight (N).
 const RADIUS: f64 = 0.01;
 const WEIGHT: f64 = 4.0;
+/// Bending stiffness of the tether, N·m².
 const BENDING: f64 = 0.5;
 /// Initial radius of the loop and length of each straight tail, m.
 const LOOP: f64 = 0.5;
 const TAIL: f64 = 0.4;
 const ELEMENTS: usize = 150;
+/// Coefficients of sliding and of static friction.
 const SLIDING_FRICTION: f64 = 0.1;
 const STATIC_FRICTION: f64 = 0.15;
+/// Viscous friction, N·s/m.
 const VISCOUS: f64 = 0.1;
+/// Stribeck velocity, m/s.
 const STRIBECK: f64 = 1e-3;
 
 /// LENGTH, ELEMENTS, NODES, MASS, BELOW (position of the weight) and FRICTION are replaced.

@@ -19,6 +19,7 @@ use windlass::world::{
 };
 
 const GRAVITY: f64 = 9.81;
+/// Axial stiffness of the wire, N.
 const STIFFNESS: f64 = 8e5;
 
 /// Cases SMS-21 to SMS-26.
@@ -86,7 +87,9 @@ pub fn cases() -> Vec<Case> {
 
 /// Mass of the payload, kg. The payload is a rod that is attached 1 m above its centre of gravity.
 const PAYLOAD: f64 = 5.0;
+/// Principal moments of inertia of the payload, kg·m².
 const ROD_INERTIA: DVec3 = DVec3::new(1.667, 1.667, 2.679e-4);
+/// Length of the wire, m.
 const LINE: f64 = 20.0;
 
 fn wire(density: f64) -> CableProperties {
@@ -306,6 +309,7 @@ pub(crate) fn crane(
     Ok(Mechanism::new("crane", links)?)
 }
 
+/// Foot of the crane, Earth frame, m.
 const FOOT: DVec3 = DVec3::new(-1.35, 0.0, -1.4);
 
 pub(crate) fn on_the_ground(mechanism: Mechanism) -> Result<(World, MechanismId), CaseError> {

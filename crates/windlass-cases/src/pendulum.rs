@@ -12,9 +12,12 @@ use windlass::world::{
     BodyDefinition, BodyId, CableDefinition, CableEnd, CableId, Fixity, Owner, World, WorldBuilder,
 };
 
+/// Mass of the payload, kg.
 const MASS: f64 = 5.0;
+/// Length of the line, m.
 const LENGTH: f64 = 20.0;
 const GRAVITY: f64 = 9.81;
+/// Weight of the line per length, N/m.
 const WEIGHT_PER_LENGTH: f64 = 7700.0 * PI * 0.005 * 0.005 / 4.0 * GRAVITY;
 
 /// Cases SMS-12 to SMS-14.

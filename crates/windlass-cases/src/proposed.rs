@@ -12,7 +12,9 @@ use windlass::mesh::shapes;
 use windlass::panel_method::{FluidBoundary, added_mass};
 use windlass::sea::{Sea, SeaSample};
 
+/// Density of water, kg/m³.
 const DENSITY: f64 = 1025.0;
+/// Radius and length of the cylinder, m.
 const RADIUS: f64 = 0.5;
 const LENGTH: f64 = 4.0;
 const SIDES: usize = 96;

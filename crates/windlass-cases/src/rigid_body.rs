@@ -6,10 +6,13 @@ use windlass::math::Wrench;
 use windlass::sea::Sea;
 use windlass::world::{AppliedLoad, BodyDefinition, BodyId, World, WorldBuilder};
 
+/// Mass, kg.
 const MASS: f64 = 5.0;
 /// Inertia implied by the document's numbers; a cube of this mass and side has 5.0021 kg·m².
 const INERTIA: f64 = 5.0;
+/// Simulated time, s.
 const DURATION: f64 = 20.0;
+/// Force (N) and moment (N·m) along each axis.
 const LOAD: f64 = 0.01;
 const REASON: &str =
     "the solution is a polynomial of degree 2, which the integrator solves exactly except for rounding";

@@ -15,8 +15,11 @@ use windlass::world::{
     BodyDefinition, CableDefinition, CableEnd, CableId, Fixity, Owner, World, WorldBuilder,
 };
 
+/// Length of the cantilever, m.
 pub(crate) const LENGTH: f64 = 3.0;
+/// Bending stiffness, N·m².
 const BENDING_STIFFNESS: f64 = 1e6;
+/// Transverse force at the tip, N.
 pub(crate) const TIP_FORCE: f64 = 5e4;
 /// m' = 7.85398 kg/m of a bar of 0.1 m diameter.
 const MASS_PER_LENGTH: f64 = 1000.0 * std::f64::consts::PI * 0.01 / 4.0;
@@ -176,7 +179,9 @@ fn cantilever_period() -> Result<Vec<Check>, CaseError> {
     Ok(checks)
 }
 
+/// Mass of the sphere, kg.
 const SPHERE_MASS: f64 = 1400.0;
+/// Length (m) and axial stiffness (N) of the rope.
 const ROPE_LENGTH: f64 = 20.0;
 const ROPE_STIFFNESS: f64 = 8e5;
 

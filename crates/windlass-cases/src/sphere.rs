@@ -19,9 +19,12 @@ use windlass::world::{
     BodyDefinition, BodyId, DegreeOfFreedom, RadiationDiffraction, Spring, World, WorldBuilder,
 };
 
+/// Radius of the sphere, m.
 const RADIUS: f64 = 5.0;
+/// Density of water, kg/m³.
 const DENSITY: f64 = 1000.0;
 const GRAVITY: f64 = 9.81;
+/// Mass of the sphere, kg.
 const MASS: f64 = 261.8e3;
 /// Depth of the centre of gravity below the centre of the sphere, m.
 const DEPTH_OF_GRAVITY: f64 = 2.0;

@@ -101,12 +101,18 @@ pub fn figures() -> Vec<CaseFigure> {
     ]
 }
 
+/// Normal force, N.
 const NORMAL_FORCE: f64 = 100.0;
+/// Stiffness of the bristles, N/m.
 const STIFFNESS: f64 = 1e5;
+/// Coefficients of sliding and of static friction.
 const SLIDING: f64 = 0.1;
 const STATIC: f64 = 0.15;
+/// Viscous friction, N·s/m.
 const VISCOUS: f64 = 0.1;
+/// Stribeck velocity, m/s.
 const STRIBECK: f64 = 1e-3;
+/// Dwell time, s.
 const DWELL: f64 = 2.0;
 
 fn damping() -> f64 {

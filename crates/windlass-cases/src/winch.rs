@@ -13,12 +13,18 @@ use windlass::world::{
     World, WorldBuilder,
 };
 
+/// Axial stiffness of the line, N.
 const STIFFNESS: f64 = 8e5;
+/// Initial length of the line, m.
 const LENGTH: f64 = 30.0;
+/// Mass of the line, kg/m.
 const MASS_PER_LENGTH: f64 = 7700.0 * FRAC_PI_4 * 0.005 * 0.005;
 const GRAVITY: f64 = 9.81;
+/// Frequency of the load on the payload, rad/s.
 pub(crate) const OMEGA: f64 = TAU / 5.0;
+/// Mass of the payload, kg.
 pub(crate) const PAYLOAD: f64 = 200.0;
+/// Ordered tension, N.
 pub(crate) const SET_POINT: f64 = 2006.1;
 
 /// Cases SMS-05 to SMS-08.

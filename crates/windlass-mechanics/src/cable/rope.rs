@@ -425,8 +425,8 @@ impl RopeLaw {
         let Some(of) = self.retardation else { return 0.0 };
         let point = self.mean_point(&of, memory);
         let [stiffness, _] = of.stiffness(point.tension);
-        // At constant strain, K δ falls by at most K dε_c/ds per slow strain while the fast spring is
-        // longer than at the mean tension (δ > 0). In a slack rope, T - T_m falls by dT_m/ds.
+        // At constant strain, K δ falls by at most K dε_c/ds per slow strain while the fast spring
+        // is longer than at the mean tension (δ > 0). In a slack rope, T - T_m falls by dT_m/ds.
         (stiffness * point.strain_slope).max(point.tension_slope) / (of.damping + fast_damping)
     }
 
