@@ -12,7 +12,6 @@ use windlass_mechanics::winch::{Signal, TensionGains, Winch, WinchOrder};
 use windlass_ode::Method;
 
 const G: f64 = 9.81;
-/// Radius of the sheave, m.
 pub(super) const RADIUS: f64 = 0.4;
 
 /// Mass of the wire, kg/m.
