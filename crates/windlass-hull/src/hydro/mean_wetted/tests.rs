@@ -101,7 +101,7 @@ fn of_pressure(mesh: &TriangleMesh, hull_point: DVec3, amplitude: f64, phase: f6
 /// The derivative of the pressure load on the instantaneous wetted surface with respect to the
 /// amplitude equals the linear load. This holds also for coarse panels that the waterline cuts. The
 /// derivative is a central difference with 1 mm. Its error is of second order in the ratio of
-/// amplitude to panel size. The tolerance of 1e-4 of the largest load is a ratio of 1 mm to 0.1 m.
+/// amplitude to panel size. The tolerance, 1e-4 of the largest load, is (1 mm/0.1 m)².
 #[test]
 fn agrees_with_derivative_of_pressure_in_small_waves() {
     let hull_point = DVec3::new(0.3, -0.2, 1.1);
