@@ -403,7 +403,7 @@ impl World {
         }
     }
 
-    /// Velocity of a steady tow: the given one, else the scenario's.
+    /// Velocity of a steady tow, m/s: `given`, or the velocity of the scenario.
     fn velocity(&self, py: Python<'_>, given: Option<[f64; 3]>) -> PyResult<DVec3> {
         let velocity = given.map_or(self.steady_velocity, DVec3::from);
         if velocity.is_finite() {

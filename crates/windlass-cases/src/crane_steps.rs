@@ -39,14 +39,18 @@ const PAYLOAD: f64 = 500.0;
 /// wire.
 const LENGTH: f64 = 12.4;
 const ELEMENTS: usize = 3;
+/// Axial stiffness of the cable, N.
 const STIFFNESS: f64 = 1e7;
+/// Diameter of the cable, m.
 const DIAMETER: f64 = 0.02;
+/// Density of the cable, kg/m³.
 const DENSITY: f64 = 7850.0;
 /// Height of the hook over the payload's centre of gravity, m.
 const HOOK: f64 = 1.5;
 /// Position of the boom's tip over the foot of the crane, m: joint 2 at (-0.65, 1.4), then 6 m at
 /// 45 degrees.
 const TIP: DVec3 = DVec3::new(3.592_640_7, 0.0, 5.642_640_7);
+/// Simulated time, s.
 const DURATION: f64 = 4.0;
 
 /// Parameters of a table of the document.

@@ -18,6 +18,7 @@ const MASS: f64 = 1000.0;
 const GRAVITY: f64 = 9.81;
 /// Length (m) and axial stiffness (N) of the cable.
 const LENGTH: f64 = 20.0;
+/// Axial stiffness EA of the cable, N.
 const STIFFNESS: f64 = 1e6;
 /// Initial displacement from equilibrium, m.
 const START: f64 = -0.05;
@@ -47,7 +48,7 @@ fn cable_world() -> Result<(World, CableId, BodyId), CaseError> {
     let pose = Pose::new(DVec3::Z * -LENGTH, DQuat::IDENTITY);
     let input = builder.body(BodyDefinition::prescribed("input", PrescribedMotion::Fixed(pose)));
     let eye = builder.frame_on_body(input, "eye", DVec3::ZERO);
-    // 8e-9 kg/m
+    // The cable has a negligible mass of 8e-9 kg/m.
     let properties = CableProperties::new(STIFFNESS, 1e-4, 0.01);
     let cable = CableDefinition::new("cable", properties, LENGTH, 1)
         .start(top, Fixity::Pinned)
@@ -101,7 +102,8 @@ fn coupled(interval: f64, is_extrapolated: bool) -> Result<f64, CaseError> {
     Ok(payload_world.now().body(payload).pose.position.z - rest())
 }
 
-/// As [`coupled`], from the exact motion under a force that is constant or linear in time.
+/// Displacement of [`coupled`] from the exact motion of the payload between two exchanges, under a
+/// force that is constant or linear in time.
 fn exact_map(interval: f64, is_extrapolated: bool) -> f64 {
     let square = STIFFNESS / LENGTH / MASS;
     let (mut x, mut v, mut last) = (START, 0.0, None);

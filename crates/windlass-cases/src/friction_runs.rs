@@ -54,6 +54,7 @@ pub fn cases() -> Vec<Case> {
 
 /// Mass (kg) and dimensions (m) of the block.
 const BLOCK: f64 = 500.0;
+/// Size of the block, m.
 const BLOCK_SIZE: DVec3 = DVec3::new(1.0, 1.0, 0.5);
 /// Speed of the belt, m/s.
 const BELT: f64 = 0.05;

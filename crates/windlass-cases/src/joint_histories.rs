@@ -144,6 +144,7 @@ fn compare(
     checks
 }
 
+/// Tolerance of a run that has decayed, and its reason.
 const OF_DECAY: (f64, &str) = (
     2e-7,
     "the slowest transient, with the time constant D/P = 1 s, has decayed to 1e-6 of it",
@@ -176,7 +177,9 @@ fn upper_stop() -> Result<Vec<Check>, CaseError> {
 
 /// Gain of the sample file, N m/rad or N/m.
 const SAMPLE_GAIN: f64 = 1e8;
+/// Mass of the box, kg.
 const BOX: f64 = 7800.0;
+/// Axial stiffness of the line, N.
 const LINE: f64 = 2e7;
 
 struct SetDown {

@@ -31,14 +31,18 @@ pub fn cases() -> Vec<Case> {
 /// Radius (m) of the tether, and the load of the weight (N).
 const RADIUS: f64 = 0.01;
 const WEIGHT: f64 = 4.0;
+/// Bending stiffness of the tether, N·m².
 const BENDING: f64 = 0.5;
 /// Initial radius of the loop and length of each straight tail, m.
 const LOOP: f64 = 0.5;
 const TAIL: f64 = 0.4;
 const ELEMENTS: usize = 150;
+/// Coefficients of sliding and of static friction.
 const SLIDING_FRICTION: f64 = 0.1;
 const STATIC_FRICTION: f64 = 0.15;
+/// Viscous friction, N·s/m.
 const VISCOUS: f64 = 0.1;
+/// Stribeck velocity, m/s.
 const STRIBECK: f64 = 1e-3;
 
 /// LENGTH, ELEMENTS, NODES, MASS, BELOW (position of the weight) and FRICTION are replaced.
@@ -194,10 +198,11 @@ impl Knot {
         middle + 0.5 * BENDING * self.curvature().powi(2)
     }
 
-    /// Sum of the contact forces in an equilibrium without friction, N. If all positions are scaled
-    /// by 1 + e and the tether is shortened to its length again at its straight end, the weight
-    /// rises by e (L - D), the bending energy U falls by e U, and the strands, whose axes are 2 r
-    /// apart, separate by 2 e r. In equilibrium the sum of the works is zero.
+    /// Sum of the contact forces in an equilibrium without friction, N, from virtual work. All
+    /// positions are scaled by 1 + e, and the tether is cut to its original length L at its
+    /// straight end. The weight then rises by e (L - D), for the distance D between the ends. The
+    /// bending energy U falls by e U. The strands, whose axes are 2 r apart, separate by 2 e r. In
+    /// equilibrium the sum of the works is zero.
     fn contact_force_by_virial(&self) -> f64 {
         let now = self.world.now();
         let (nodes, curvatures) = (now.node_positions(self.tether), now.curvatures(self.tether));

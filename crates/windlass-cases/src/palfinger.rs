@@ -88,7 +88,9 @@ pub fn cases() -> Vec<Case> {
 
 /// Mass of the payload, kg. The payload is a rod that is attached 1 m above its centre of gravity.
 const PAYLOAD: f64 = 5.0;
+/// Principal moments of inertia of the payload, kg·m².
 const ROD_INERTIA: DVec3 = DVec3::new(1.667, 1.667, 2.679e-4);
+/// Length of the wire, m.
 const LINE: f64 = 20.0;
 
 fn wire(density: f64) -> CableProperties {

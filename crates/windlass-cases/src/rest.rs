@@ -15,6 +15,7 @@ use windlass::world::{BodyDefinition, BodyId, Owner, PlacedPiece, Shape, ShapeId
 const DURATION: f64 = 600.0;
 /// Length of the intervals at the start and the end whose kinetic energies are compared, s.
 const INTERVAL: f64 = 100.0;
+/// Mass (kg) and size (m) of a box.
 const MASS: f64 = 500.0;
 const SIZE: DVec3 = DVec3::new(1.0, 1.0, 0.5);
 /// Initial penetration of the boxes, m. Statics then finds the equilibrium.

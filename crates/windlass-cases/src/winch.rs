@@ -15,7 +15,9 @@ use windlass::world::{
 
 /// Axial stiffness (N), length (m) and mass per length (kg/m) of the line.
 const STIFFNESS: f64 = 8e5;
+/// Initial length of the line, m.
 const LENGTH: f64 = 30.0;
+/// Mass of the line, kg/m.
 const MASS_PER_LENGTH: f64 = 7700.0 * FRAC_PI_4 * 0.005 * 0.005;
 /// Acceleration of gravity, m/s².
 const GRAVITY: f64 = 9.81;

@@ -29,8 +29,10 @@ const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Monitor {
     steps: u64,
+    /// Energy created by the exchange, J; negative if energy is lost.
     #[serde(rename = "made")]
     created: f64,
+    /// Work exchanged since the start, J, and its smallest and largest values so far.
     passed: f64,
     range: (f64, f64),
     /// Time at which the energy error first exceeded the limit, and the length of the step, s.
@@ -43,8 +45,9 @@ pub(crate) struct Ends<'a> {
     pub given: [Wrench; 2],
     /// Loads returned by the partner.
     pub returned: [Wrench; 2],
-    /// Motion of the body at both ends, and motion at the end as assumed by the partner.
+    /// Motion of the body at both ends of the step.
     pub motions: [&'a BodyMotion; 2],
+    /// Motion at the end of the step that was sent to the partner.
     pub predicted: &'a BodyMotion,
 }
 

@@ -286,7 +286,7 @@ struct BondState {
     motion: PointMotion,
     /// Orientation at the start.
     first: Option<DQuat>,
-    /// Target position and rotation of the moved point.
+    /// Target position (m) and rotation of the moved point.
     target: (DVec3, DQuat),
 }
 
@@ -322,7 +322,9 @@ pub struct Coupled<'p> {
     states: Vec<BondState>,
     monitors: Vec<Monitor>,
     iteration: Iteration,
+    /// Present time, s.
     time: f64,
+    /// Length of the last step, s.
     last_step: f64,
     rounds: u64,
 }

@@ -99,7 +99,7 @@ impl Banded {
     }
 
     /// Factors the matrix. `LOWER` is the number of diagonals below the main diagonal if it is
-    /// known at compile time, else zero.
+    /// known at compile time; otherwise zero.
     fn factor_columns<const LOWER: usize>(&mut self) {
         let (n, stride) = (self.size, self.height() - 1);
         let (mut furthest, mut filled) = (0, 0);

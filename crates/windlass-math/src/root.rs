@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Law      Brent's method: inverse quadratic interpolation or the secant where they reduce the
-//!          bracket fast enough, else bisection. The root stays inside the bracket
+//!          bracket fast enough, otherwise bisection. The root is always inside the bracket
 //! Source   [BR73] chapter 4
 //! Valid    continuous functions; at a jump, the bracket shrinks to the jump
 //! Checked  converges_to_roots_of_known_functions, property_never_leaves_the_bracket
@@ -10,7 +10,7 @@
 //!
 //! The caller evaluates the function, so an evaluation may fail or be expensive.
 
-/// A bracket of a root, which shrinks with each value of the function.
+/// Interval that brackets a root. It shrinks with each function value.
 ///
 /// ```
 /// use windlass_math::root::Bracket;
@@ -28,9 +28,9 @@ pub struct Bracket {
     previous: (f64, f64),
     /// Point with the smallest absolute value, or the point that is evaluated next.
     best: (f64, f64),
-    /// Point with the opposite sign.
+    /// Point whose value has the opposite sign.
     opposite: (f64, f64),
-    /// Last step and the one before it.
+    /// Last step, and the step before it.
     steps: [f64; 2],
 }
 
@@ -56,7 +56,7 @@ impl Bracket {
         self.best
     }
 
-    /// Point at the other side of the root, and its value.
+    /// Point on the other side of the root, and its value.
     pub fn opposite(&self) -> (f64, f64) {
         self.opposite
     }
@@ -136,7 +136,7 @@ impl Bracket {
         self.best.0
     }
 
-    /// Takes the value at the point that was last returned.
+    /// Stores the function value at the point that was returned last.
     pub fn insert(&mut self, value: f64) {
         self.best.1 = value;
         self.order();

@@ -33,7 +33,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Reads a file: Parquet if its extension is `parquet`, else comma-separated text
+    /// Reads a file: Parquet if its extension is `parquet`, otherwise comma-separated text
     /// ([`Table::from_csv`]). `file` is the name of the file in messages.
     ///
     /// # Errors
@@ -49,7 +49,8 @@ impl Table {
         }
     }
 
-    /// Returns an error: reading Parquet needs the feature `results`.
+    /// Returns an error: reading Parquet needs the feature `parquet`, which the feature `results`
+    /// of `windlass` enables.
     #[cfg(not(feature = "parquet"))]
     fn read_parquet(_file: &str, path: &Path) -> Result<Self, TableError> {
         Err(TableError::Unreadable {
@@ -162,7 +163,7 @@ impl Table {
         })
     }
 
-    /// Same as [`Table::one_of`], for a column that may be absent.
+    /// As [`Table::one_of`], for columns that may be absent.
     pub(crate) fn find<T: Copy>(&self, choices: &[(&str, T)]) -> Option<(usize, T)> {
         choices
             .iter()

@@ -211,10 +211,10 @@ pub struct CableScratch {
     /// Bending moments at the nodes divided by a reference stiffness, 1/m; size n. Zero without
     /// bending stiffness. In a line of one section they equal the curvatures.
     reference_curvature: Vec<DVec3>,
-    /// Reference stiffness of the curvatures divided by the bending stiffness of each element, and
-    /// the product of this ratio and the element length (m); size n - 1, or empty in a line of one
-    /// section.
+    /// Reference stiffness of the curvatures divided by the bending stiffness of each element; size
+    /// n - 1, or empty in a line of one section.
     flexibility: Vec<f64>,
+    /// Products of [`Self::flexibility`] and element length, m; same size.
     flexible_lengths: Vec<f64>,
     /// Moment of the cable on the start clamp, N·m.
     pub start_moment: DVec3,

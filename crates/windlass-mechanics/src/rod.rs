@@ -179,7 +179,8 @@ impl RodLoads {
     }
 }
 
-/// Added mass, normal and tangential, and its moments along the axis: kg, kg·m, kg·m².
+/// Normal and tangential added mass (kg), with first (kg·m) and second (kg·m²) moments along the
+/// axis.
 #[derive(Clone, Copy, Debug, Default)]
 struct AddedMass {
     normal: [f64; 3],

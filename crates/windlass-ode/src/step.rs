@@ -62,7 +62,9 @@ pub struct StepMemory {
 /// Planned step size before a step. It is restored if the step is discarded.
 #[derive(Clone, Copy, Debug)]
 pub struct StepPlan {
+    /// Length of the next step, s.
     next_step: f64,
+    /// Error of the last step divided by the tolerance.
     last_error: f64,
     choice: MethodSelector,
 }
@@ -133,8 +135,10 @@ pub struct StepReport {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StepTrials<'a> {
     control: &'a StepControl,
+    /// Start of the step and end time, s.
     start: f64,
     end: f64,
+    /// Length that the step-size control requests, s, before and after the limits on steps.
     wanted: f64,
     planned: f64,
 }

@@ -94,8 +94,8 @@ pub struct Peak {
     /// Values of the channels in the order of [`Analysis::others`], interpolated linearly between
     /// rows. `None` if a value is not finite.
     pub others: Vec<Option<f64>>,
-    /// Smallest and largest value of each channel between the neighbouring rows, if they differ
-    /// noticeably from the interpolated value.
+    /// Smallest and largest value of each channel between the neighbouring rows. `None` if both
+    /// are close to the interpolated value.
     pub others_between: Vec<Option<[f64; 2]>>,
 }
 
@@ -150,8 +150,8 @@ impl Watched<'_> {
         Some([after.saturating_sub(1), after])
     }
 
-    /// Smallest and largest value between the rows around a time (s), if they differ noticeably
-    /// from the interpolated value. `None` at the time of a row.
+    /// Smallest and largest value between the rows around a time (s). `None` at the time of a row,
+    /// or if both are close to the interpolated value, see [`NOTICEABLE`].
     fn between(&self, time: f64) -> Option<[f64; 2]> {
         let [_, after] = self.rows_about(time)?;
         let interpolated = self.at(time)?;

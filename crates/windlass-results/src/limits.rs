@@ -201,7 +201,7 @@ impl Limits {
         &self.now
     }
 
-    /// State of the limits, for saving.
+    /// Returns the state of the limits, for saving.
     pub fn memory(&self) -> LimitsMemory {
         self.memory.clone()
     }

@@ -275,8 +275,9 @@ impl CableRange {
     }
 }
 
-/// Position of a segment along the line, m.
+/// Position of a segment along the line.
 struct SegmentSpan {
+    /// Arc lengths of both bounds and of the middle, m.
     low: f64,
     high: f64,
     middle: f64,
@@ -298,9 +299,11 @@ impl SegmentSpan {
     }
 }
 
-/// A cable at one instant, seen from the end from which arc lengths are measured.
+/// A cable at one instant, with arc lengths measured from the end `from`.
 struct Line<'a> {
+    /// Unstretched lengths of the elements, m.
     lengths: &'a [f64],
+    /// Tensions of the elements, N.
     tensions: &'a [f64],
     curvatures: Curvatures<'a>,
     /// Tensions at both ends, N.

@@ -45,10 +45,14 @@ pub struct Statistics {
     /// Largest value before the start of the statistics, and its time (s).
     #[serde(default)]
     before: Option<(f64, f64)>,
+    /// First and last value.
     first: f64,
     last: f64,
+    /// Time of the last value, s.
     last_time: f64,
+    /// Duration of the statistics without gaps, s.
     duration: f64,
+    /// Time integrals of the value and of its square.
     sum: f64,
     sum_of_squares: f64,
     slack: bool,
@@ -295,6 +299,7 @@ impl LevelStatistics {
 #[derive(Clone, Debug)]
 pub(super) struct CrossingFinder {
     mean: f64,
+    /// Deviation from the mean that confirms a crossing: half of the noise floor.
     half_floor: f64,
     /// Time (s) and deviation from the mean in the last row.
     last: Option<(f64, f64)>,

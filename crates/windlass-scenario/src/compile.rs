@@ -231,7 +231,7 @@ impl<'a> Compilation<'a> {
         self.shapes.len() == self.spec.shape.len()
     }
 
-    /// Returns whether all objects that commands can name are in the world.
+    /// Returns true if all objects that commands can name are in the world.
     pub(crate) fn has_all_actors(&self) -> bool {
         let has_all_winches = self.builder.model().winches().len() == self.spec.winch.len();
         let stations = self.builder.model().station_keeping().len();

@@ -214,7 +214,7 @@ fn check_names(text: &str, variables: &[(&str, &str)]) -> Result<(), ExpressionP
     Ok(())
 }
 
-/// Returns whether a name is valid for a user's variable.
+/// Returns true if a name is valid for a user's variable.
 pub(super) fn is_free_name(name: &str) -> bool {
     let bytes = name.as_bytes();
     let is_name = bytes

@@ -80,7 +80,7 @@ fn blanks(bytes: &[u8]) -> usize {
     bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
 }
 
-/// Returns whether a byte ends an operand of a comparison outside parentheses.
+/// Returns true if a byte ends an operand of a comparison outside parentheses.
 fn ends(byte: u8) -> bool {
     b",?:&|!<>=".contains(&byte)
 }

@@ -41,13 +41,13 @@ impl std::error::Error for MbdmErrors {}
 /// Text between the name of the main file and the kind of an additional file.
 const EXPERT: &str = ".expert.";
 
-/// Returns whether a text is a main file, from the line with the type of analysis.
+/// Returns true if a text is a main file, from the line with the type of analysis.
 pub fn is_main_file(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.any(|line| line.starts_with("Kinematic (0), Dynamic (1)"))
 }
 
-/// Returns whether a file is an additional file, by its name.
+/// Returns true if a file is an additional file, by its name.
 pub fn is_expert_file(path: &Path) -> bool {
     path.file_name()
         .is_some_and(|name| name.to_string_lossy().contains(EXPERT))

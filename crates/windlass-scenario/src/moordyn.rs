@@ -64,7 +64,7 @@ impl fmt::Display for DeckErrors {
 
 impl std::error::Error for DeckErrors {}
 
-/// Returns whether a text is a deck: it has at least two of the sections of line types, points and
+/// Returns true if a text is a deck: it has at least two of the sections of line types, points and
 /// lines.
 pub fn is_deck(text: &str) -> bool {
     deck::is_deck(text)

@@ -85,7 +85,7 @@ pub(crate) trait Object {
     /// Checks the object and adds it to the world. `path` is the object's key path in the file.
     fn add(&self, path: &str, compilation: &mut Compilation<'_>);
 
-    /// Returns whether the builder's object `name` was made from this object.
+    /// Returns true if the builder's object `name` was made from this object.
     fn is_source_of(&self, name: &str) -> bool {
         self.name() == name
     }

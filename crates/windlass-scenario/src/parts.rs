@@ -64,9 +64,9 @@ pub(crate) fn expand(mut source: Source, spec: &mut Spec) -> Result<Source, Scen
     Ok(source)
 }
 
-/// Origin of an object of a part, or of a key of such an object: its path, such as
-/// `cable.4.length`, and the path of the part or of the part's key that determines it, such as
-/// `part.0.leg_length`.
+/// Origin of an object of a part, or of a key of such an object. The first path is that of the
+/// object or key, such as `cable.4.length`. The second path is that of the part or of the part's
+/// key that determines it, such as `part.0.leg_length`.
 pub(super) type Origin = (String, String);
 
 /// Expansion of one part.

@@ -88,7 +88,7 @@ pub(super) fn read_document(source: &Source, root: &Spanned<DeTable<'_>>) -> Res
     }
 }
 
-/// Returns whether a key of a scenario is a list of tables.
+/// Returns true if a key of a scenario is a list of tables.
 pub(crate) fn is_list(key: &str) -> bool {
     let defaults = toml::Value::try_from(Spec::default()).ok();
     let value = defaults.as_ref().and_then(|spec| spec.get(key));

@@ -55,7 +55,7 @@ pub(super) struct SourceDetails {
 struct Changes {
     /// The other file.
     from: Arc<Source>,
-    /// Key paths such as `body.0.mass`, and the spans of their values in the other file.
+    /// Key paths such as `body.0.mass`, with the spans of their values in the other file.
     spans: Vec<(String, Range<usize>)>,
     /// A line `key = value` for each change.
     list: String,
@@ -94,9 +94,9 @@ impl Source {
         }
     }
 
-    /// Returns the same text with values replaced by values of another file. `spans` has key paths
-    /// such as `body.0.mass` and the spans of their values in that file. `list` has a line `key =
-    /// value` for each, for reports.
+    /// Returns this source with values that replace values of the text. They come from the file
+    /// `from`. `spans` contains key paths such as `body.0.mass` with the spans of their values in
+    /// that file. `list` has one line `key = value` for each of them, for reports.
     pub fn with_changes(&self, from: &Arc<Self>, spans: Vec<(String, Range<usize>)>, list: String) -> Self {
         let from = Arc::clone(from);
         Self {
@@ -244,7 +244,7 @@ impl Source {
         let (source, span) = self.file_of(&span);
         let (first, _) = source.line_and_column(span.start);
         let value = source.text.get(span).unwrap_or_default();
-        // The line break right after opening triple quotes is not part of the text.
+        // TOML drops a line break directly after opening triple quotes.
         let quoted = value.strip_prefix("\"\"\"").or_else(|| value.strip_prefix("'''"));
         let before = match quoted {
             Some(text) if text.starts_with(['\n', '\r']) => line,
@@ -480,7 +480,7 @@ impl<'a> ScenarioProblems<'a> {
         self.list.len() + self.more
     }
 
-    /// Returns whether there are no problems.
+    /// Returns true if there are no problems. Interrupted computations are ignored.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }

@@ -70,7 +70,8 @@ impl Points<LANES> {
     }
 }
 
-/// Wave kinematics at `L` points. Pressure is divided by the density (m²/s²).
+/// Wave kinematics at `L` points: elevation (m), velocity (m/s), acceleration (m/s²), and dynamic
+/// pressure divided by the density (m²/s²).
 #[derive(Clone, Copy)]
 pub(crate) struct Kinematics<const L: usize> {
     pub(crate) elevation: [f64; L],

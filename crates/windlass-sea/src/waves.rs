@@ -176,7 +176,7 @@ impl SolvedComponents {
     }
 }
 
-/// One term of the sum, see [`SolvedComponents`].
+/// One term of the sum, with the quantities and units of [`SolvedComponents`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Term {
     pub(crate) wave_x: f64,

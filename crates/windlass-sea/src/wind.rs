@@ -75,7 +75,9 @@ impl Wind {
 /// The wind at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WindState {
+    /// Velocity at the reference height, Earth axes, m/s.
     at_reference: DVec3,
+    /// Reference height above still water, m.
     reference_height: f64,
     profile: WindProfile,
 }

@@ -77,7 +77,7 @@ impl Criterion {
     }
 
     /// Returns the utilisation of a line with a breaking load (N), for its mean and its dynamic
-    /// tension (N): more than 1 if the criterion is not met.
+    /// tension (N). The criterion is met if it is at most 1.
     ///
     /// ```
     /// use windlass_standards::mooring::CRITERIA;

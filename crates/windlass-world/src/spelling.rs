@@ -1,6 +1,6 @@
 //! Suggestions for misspelt names.
 
-/// Returns ` (did you mean 'x'?)` if a known name is close to the written one, else an empty
+/// Returns ` (did you mean 'x'?)` if a known name is close to the written one, otherwise an empty
 /// string.
 pub fn suggestion<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -> String {
     known

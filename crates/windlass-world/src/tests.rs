@@ -100,7 +100,7 @@ fn lively_arc(nodes: usize, length: f64, spin: DVec3) -> InitialShape {
     }
 }
 
-/// A free cable with a tumbling body pinned to its end, without gravity.
+/// A free cable with a rotating free body pinned to its end, without gravity.
 fn free_cable_with_body(tolerances: Tolerances) -> (World, BodyId, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.tolerances(tolerances);

@@ -1,10 +1,9 @@
 //! Cost of contact: `cargo bench -p windlass --bench contact`.
 //!
-//! Measures the time of the narrow phase per pair of polyhedra, which are apart or overlap, the
-//! time of the overlap of two curved pieces, and the time of the overlap volume per facet of a
-//! pair. `scripts/benchmarks/narrow_phase.py` compares the narrow phase with Coal for the same
-//! pairs. The last benchmark evaluates two compounds with different numbers of pieces, four of
-//! which touch.
+//! Measures three times: of the narrow phase per pair of polyhedra (separate or overlapping), of
+//! the overlap of two curved pieces, and of the overlap volume per facet of a pair.
+//! `scripts/benchmarks/narrow_phase.py` compares the narrow phase with Coal for the same pairs. The
+//! last benchmark evaluates two compounds with different numbers of pieces, four of which touch.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;

@@ -5,8 +5,8 @@
 //! cargo run -p windlass --example stepping
 //! ```
 //!
-//! The other program consists of a few lines here: a ship simulator that supplies the ship's motion
-//! 20 times a second, and a controller on board that damps the motion of the load with tugger
+//! In this example, a few lines stand for the other program. A ship simulator supplies the ship's
+//! motion 20 times a second, and a controller on board damps the motion of the load with tugger
 //! lines. Windlass chooses its own steps between two exchanges. It extrapolates the ship's motion
 //! from the position, velocity and acceleration that were last set.
 

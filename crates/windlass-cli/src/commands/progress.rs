@@ -46,7 +46,7 @@ pub fn progress_bar(quiet: bool) -> ProgressBar {
 /// True if the progress of long computations before a run is hidden.
 static IS_QUIET: AtomicBool = AtomicBool::new(false);
 
-/// Hides the progress of long computations before a run if `quiet`, else shows it.
+/// Hides the progress of long computations before a run if `quiet`; otherwise shows it.
 pub fn hide_long_work(quiet: bool) {
     IS_QUIET.store(quiet, Ordering::Relaxed);
 }

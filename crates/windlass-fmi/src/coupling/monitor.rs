@@ -28,8 +28,9 @@ const EARLY_LIMIT: (f64, u64) = (0.5, 2);
 pub struct Monitor {
     bond: String,
     steps: u64,
+    /// Energy created by the exchange, J; negative if energy is lost.
     created: f64,
-    /// Transmitted work since the start, with its smallest and largest values.
+    /// Work transmitted since the start, J, and its smallest and largest values so far.
     passed: f64,
     range: (f64, f64),
     /// Time at which the energy error first exceeded the limit, and the length of the step, s.

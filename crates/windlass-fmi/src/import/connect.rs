@@ -108,7 +108,9 @@ pub(super) struct ConnectedInput {
     pub(super) slot: Slot,
     /// Index among the readable variables; `None` for the time.
     pub(super) source: Option<usize>,
+    /// Factor and offset that the scenario applies to the value of the source.
     scale: (f64, f64),
+    /// Conversion from the unit of the FMU.
     conversion: Conversion,
 }
 

@@ -51,7 +51,8 @@ fn check(status: c_int, name: &'static str) -> Result<(), &'static str> {
 // SAFETY of the calls below: the instance was created by the FMU and not freed; pointers are valid
 // for the numbers of bytes given with them.
 impl States {
-    /// Loads the functions to get, set, free, measure, write and read a state.
+    /// Loads the functions that get, set and free a state, give its serialised size, serialise it
+    /// and deserialise it, in this order of `names`.
     pub(super) fn of(library: &Library, names: [&'static str; 6]) -> Result<Self, String> {
         let [get, set, free, size, write, read] = names;
         Ok(Self {

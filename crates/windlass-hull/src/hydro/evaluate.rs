@@ -14,10 +14,13 @@ use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
 
 /// Motion of the body, and its velocity in body axes.
 pub(super) struct HullMotion<'a> {
+    /// Motion of the frame at the centre of gravity, in Earth axes.
     pub frame: &'a FrameMotion,
+    /// Rotation from Earth axes to body axes.
     pub to_body: DMat3,
-    /// Upward unit vector.
+    /// Upward unit vector, body axes.
     pub up: DVec3,
+    /// Velocity of the centre of gravity (m/s) and angular velocity (rad/s), body axes.
     pub velocity: Motion,
 }
 

@@ -62,9 +62,9 @@ pub struct LiftingSurface {
 }
 
 impl LiftingSurface {
-    /// Creates a surface of `area` (m²) and `span` (m) at `position`, upright in the centre plane
-    /// under a hull: a skeg or a rudder. It stalls at 20° and has drag coefficients of 0.01 and
-    /// 1.2.
+    /// Creates a skeg or a rudder under a hull: a vertical surface of `area` (m²) and `span` (m),
+    /// parallel to the centre plane, at `position` (from the centre of gravity, body axes, m). It
+    /// stalls at 20°. Its drag coefficients are 0.01 along the chord and 1.2 in broadside flow.
     pub fn skeg(position: DVec3, area: f64, span: f64) -> Self {
         Self {
             position,
@@ -91,8 +91,9 @@ impl LiftingSurface {
         2.0 * PI * ratio / (2.0 + (ratio * ratio + 4.0).sqrt())
     }
 
-    /// Returns the force (N, body axes) in water of `density` (kg/m³) that flows past the submerged
-    /// surface at `flow` (body axes, m/s), and the dissipated power (W).
+    /// Returns the force on the submerged surface (N, body axes) and the dissipated power (W). The
+    /// water has the `density` (kg/m³) and the velocity `flow` relative to the surface (body axes,
+    /// m/s).
     pub fn force(&self, flow: DVec3, density: f64) -> (DVec3, f64) {
         let (along, across) = (-flow.dot(self.forward), flow.dot(self.normal));
         let squared = along * along + across * across;
@@ -168,8 +169,9 @@ pub struct HullLift {
 }
 
 impl HullLift {
-    /// Returns the force (N, body axes) in water of `density` (kg/m³) that flows past the after end
-    /// at `flow` (body axes, m/s), and the dissipated power (W).
+    /// Returns the force at the after end (N, body axes) and the dissipated power (W). The water
+    /// has the `density` (kg/m³) and the velocity `flow` relative to the after end (body axes,
+    /// m/s).
     pub fn force(&self, flow: DVec3, density: f64) -> (DVec3, f64) {
         let (ahead, side) = (-flow.x, -flow.y);
         if ahead <= 0.0 {

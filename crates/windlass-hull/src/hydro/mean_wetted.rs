@@ -65,9 +65,11 @@ pub struct UnitWave {
 pub struct LinearHydrostatics {
     /// Hull point relative to the centre of gravity, body axes, m.
     hull_point: DVec3,
+    /// Mean volume, m³.
     volume: f64,
-    /// Centre of buoyancy from the hull point, m.
+    /// Mean centre of buoyancy from the hull point, body axes, m.
     centre: DVec3,
+    /// Area of the mean waterplane, m².
     area: f64,
     /// First moments ∫ x dA, ∫ y dA of the waterplane about the hull point, m³.
     first: [f64; 2],

@@ -7,9 +7,9 @@ use super::triangles::Triangles;
 use glam::DVec3;
 use windlass_math::lanes::{LANES, LaneArray, add_lanes, total};
 
-/// Number of entries of [`SurfaceMoments`]. In order: area, first moment, sum of area vectors, sum
-/// of the absolute components of area vectors, second moments by component, and the upper triangle
-/// by rows of `∫ q qᵀ dA` with q = (n, r × n).
+/// Number of entries of [`SurfaceMoments`]. Their order is: area, first moment, sum of area
+/// vectors, sum of the absolute components of area vectors, second moments by component, and
+/// `∫ q qᵀ dA` with q = (n, r × n), of which the upper triangle is stored by rows.
 const COUNT: usize = 34;
 /// Number of entries that are always needed. Only [`super::water_rotation`] needs the other
 /// entries.

@@ -49,7 +49,9 @@ pub struct EntryRow {
 /// Heave added mass and slamming coefficient as functions of draught.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryTable {
+    /// Draught (m), added mass (kg) and slamming coefficient of each row.
     rows: Vec<(f64, f64, f64)>,
+    /// Reference area of the slamming coefficient, m².
     area: f64,
 }
 

@@ -28,12 +28,15 @@ pub type Excitation = [Complex64; 6];
 /// Added mass, potential damping and excitation over frequency, SI units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrequencyCoefficients {
+    /// Frequencies, ascending, rad/s.
     frequencies: Vec<f64>,
     added_mass: Vec<Matrix6>,
     damping: Vec<Matrix6>,
     infinite_added_mass: Option<Matrix6>,
     zero_added_mass: Option<Matrix6>,
+    /// Directions of propagation, ascending, rad counter-clockwise from x.
     headings: Vec<f64>,
+    /// Excitation for each frequency and heading, all headings of the first frequency first.
     excitation: Vec<Excitation>,
     hydrostatics: Option<Matrix6>,
     left_out: Vec<f64>,
@@ -44,7 +47,8 @@ impl FrequencyCoefficients {
     /// mass (kg, kg·m, kg·m²) and damping (kg/s, kg·m/s, kg·m²/s) at each frequency.
     ///
     /// # Errors
-    /// The lengths differ, numbers are not finite, or frequencies do not ascend.
+    /// The lengths differ, numbers are not finite, or there are fewer than four frequencies or they
+    /// do not ascend.
     pub fn new(
         frequencies: Vec<f64>,
         added_mass: Vec<Matrix6>,

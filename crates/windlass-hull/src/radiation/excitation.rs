@@ -47,10 +47,10 @@ use windlass_sea::elementary::sin_cos;
 /// Number of headings (2.5° apart) at which the series is tabulated for the run.
 const GRID: usize = 144;
 
-/// Degrees of freedom whose wave pressure can be left to the mesh: heave, roll, pitch.
+/// Degrees of freedom in which the mesh can supply the wave pressure: heave, roll, pitch.
 const LEFT_TO_MESH: [usize; 3] = [2, 3, 4];
 
-/// Components of one direction, in columns.
+/// Wave components of one direction. Each vector has one entry per component.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Direction {
     /// Direction of propagation, rad.
@@ -59,11 +59,11 @@ struct Direction {
     omega: Vec<f64>,
     /// Phases, rad.
     phase: Vec<f64>,
-    /// Wave vectors, rad/m.
+    /// Wave vectors in the Earth frame, rad/m.
     wave_x: Vec<f64>,
     wave_y: Vec<f64>,
-    /// Excitation times amplitude with phases about the centre. For each grid heading, real and
-    /// imaginary part, and degree of freedom there is one row of all components.
+    /// Excitation times amplitude (N, N·m), with phases relative to the centre. The component
+    /// varies fastest, then the degree of freedom, then real and imaginary part, then the heading.
     table: Vec<f64>,
 }
 
@@ -72,7 +72,8 @@ struct Direction {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExcitationModel {
     directions: Vec<Direction>,
-    /// Point of least variation, from the reference point, axes of the heading, m.
+    /// Point about which the excitation varies least with heading, relative to the reference point,
+    /// axes of the heading, m.
     centre: DVec3,
     ramp: Ramp,
     /// True if heave, roll and pitch contain the diffraction only.
@@ -100,7 +101,7 @@ impl ExcitationModel {
 
     /// As [`ExcitationModel::new`], without the linear Froude-Krylov load in heave, roll and pitch.
     /// The pressure on the instantaneous wetted surface of the mesh replaces this load. The hull
-    /// point of `mean` is at the reference point of the coefficients, or above or below it.
+    /// point of `mean` is at the reference point of the coefficients, or vertically above or below.
     ///
     /// # Errors
     /// As [`ExcitationModel::new`].
@@ -202,8 +203,9 @@ impl ExcitationModel {
 }
 
 impl Direction {
-    /// Tabulates the components' `rows` (one entry per heading of the coefficients) at the grid
-    /// headings, with the interpolation weights `heading_weights` of each.
+    /// Interpolates the excitation of the components at the grid headings. `rows` has one row per
+    /// component, with one entry per heading of the coefficients. `heading_weights` has the indices
+    /// and weights of these headings for each grid heading.
     fn fill(&mut self, heading_weights: &[Vec<(usize, f64)>], rows: &[Vec<Excitation>]) {
         for weights in heading_weights {
             let at_heading = |rows: &Vec<Excitation>| {
@@ -225,7 +227,7 @@ impl Direction {
     }
 }
 
-/// Time, position and ramp of an evaluation.
+/// Time (s), position of the centre (Earth frame, m) and ramp of an evaluation.
 struct Instant {
     t: f64,
     x: f64,
@@ -313,7 +315,7 @@ fn neighbours(direction: f64) -> (usize, [f64; 4]) {
     ((below as usize + GRID - 1) % GRID, weights)
 }
 
-/// Excitation table with its phases about the point where it varies least with heading.
+/// Excitation table with phases relative to the point about which it varies least with heading.
 struct CentredTable<'a> {
     table: &'a FrequencyCoefficients,
     centre: DVec3,
@@ -326,6 +328,7 @@ struct CentredTable<'a> {
 impl<'a> CentredTable<'a> {
     fn new(table: &'a FrequencyCoefficients, sea: &Sea) -> Self {
         let count = table.headings().len();
+        // Without hydrostatics, the excitation at the lowest frequency approximates the limits.
         let mean = |k: usize| {
             let of_headings = (0..count).filter_map(|h| table.excitation(0, h));
             of_headings.map(|x| x[k].re).sum::<f64>() / count as f64
@@ -351,7 +354,8 @@ impl<'a> CentredTable<'a> {
         centred
     }
 
-    /// Phase factor e^{i k d·P} of a point P relative to the origin.
+    /// Phase factor e^{i k d·P} of a `point` P (m) relative to the reference point, for a frequency
+    /// (rad/s) and the index of a heading.
     fn turn(&self, point: DVec3, omega: f64, heading: usize) -> Complex64 {
         let k = wave_number(omega, self.gravity, self.depth);
         let (sin, cos) = self.table.headings()[heading].sin_cos();

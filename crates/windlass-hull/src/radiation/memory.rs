@@ -59,7 +59,10 @@ pub struct RadiationMemory {
     infinite_added_mass: Matrix6,
     /// Typical damping of each degree of freedom, to compare entries of different units.
     scale: [f64; 6],
+    /// Differences from Ogilvie's relation, see [`RadiationMemory::ogilvie_mismatches`].
     mismatch: [f64; 6],
+    /// Largest change of a damping coefficient by [`RadiationMemory::clip`], as a fraction of the
+    /// peaks of the diagonal coefficients.
     clipped: f64,
     negative: [NegativeDamping; 6],
 }
@@ -183,8 +186,8 @@ impl RadiationMemory {
         Ok(())
     }
 
-    /// Replaces the damping at each frequency by its positive semidefinite part. Returns whether
-    /// this changed the damping noticeably, for each frequency.
+    /// Replaces the damping at each frequency by its positive semidefinite part. Returns true for
+    /// each frequency at which the change is not negligible.
     fn clip(&mut self) -> Vec<bool> {
         let mut is_clipped = vec![false; self.damping.len()];
         for index in 0..self.damping.len() {

@@ -28,6 +28,7 @@ pub const SLOW_STATES: usize = 9;
 /// Low-pass filter of one body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SlowMotionFilter {
+    /// Cut-off frequency c, rad/s.
     cut_off: f64,
 }
 

@@ -238,7 +238,7 @@ impl<'t> Records<'t> {
 }
 
 /// Separator of the fields of a header: a tab or a semicolon if the header contains one outside
-/// quotes, else a comma.
+/// quotes; otherwise a comma.
 fn separator_of(header: &str) -> u8 {
     let outside: String = header.split('"').step_by(2).collect();
     let other = b"\t;"

@@ -79,6 +79,7 @@ pub struct CatenaryLine {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Catenary {
     line: CatenaryLine,
+    /// Position of the start, Earth frame, m.
     start: DVec3,
     /// Horizontal unit vector in the plane of the cable.
     horizontal: DVec3,

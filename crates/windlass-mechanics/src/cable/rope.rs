@@ -55,7 +55,7 @@ pub struct ElementMemory {
 /// Number of internal variables of an element with rates: slow strain and creep strain.
 pub const RATES: usize = 2;
 
-/// Relation of tension to strain under loads that last.
+/// Static relation of tension to strain, under constant loads.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(
     clippy::large_enum_variant,
@@ -163,8 +163,8 @@ pub struct RopeTangent {
 }
 
 impl RopeTangent {
-    /// Inverse of `shift - G`, where G are the derivatives of the rates with respect to the
-    /// internal variables.
+    /// Inverse of the matrix `shift I - G`, where G contains the derivatives of the rates with
+    /// respect to the internal variables. `shift` is in 1/s.
     pub fn inverse(&self, shift: f64) -> [[f64; RATES]; RATES] {
         let [[a, b], [c, d]] = self.rates_by_memory;
         let (a, d) = (shift - a, shift - d);
@@ -239,8 +239,9 @@ impl RopeLaw {
             .map_or_else(|| self.static_stiffness(), |of| of.stiffness(mean)[0])
     }
 
-    /// Time in which the slow strain approaches its final value under constant tension, at zero
-    /// mean tension and without damping of the fast spring, s; zero without retardation.
+    /// Time constant with which the slow strain approaches its final value under constant tension,
+    /// s. It is for zero mean tension, without damping of the fast spring; zero without
+    /// retardation.
     pub fn retardation_time(&self) -> f64 {
         self.retardation.map_or(0.0, |of| {
             let memory = ElementMemory::default();
@@ -304,7 +305,7 @@ impl RopeLaw {
         }
     }
 
-    /// Strain that remains after a lasting unloading, for a highest mean tension (N), without
+    /// Strain that remains after a long time without load, for a highest mean tension (N), without
     /// creep.
     pub fn permanent_strain(&self, peak: f64) -> f64 {
         match &self.curve {
@@ -424,8 +425,8 @@ impl RopeLaw {
         let Some(of) = self.retardation else { return 0.0 };
         let point = self.mean_point(&of, memory);
         let [stiffness, _] = of.stiffness(point.tension);
-        // The slope of the tension at constant strain is at most K dε_c/ds while the fast spring is
-        // longer than at the mean tension, and that of a slack rope is dT_m/ds.
+        // At constant strain, K δ falls by at most K dε_c/ds per slow strain while the fast spring
+        // is longer than at the mean tension (δ > 0). In a slack rope, T - T_m falls by dT_m/ds.
         (stiffness * point.strain_slope).max(point.tension_slope) / (of.damping + fast_damping)
     }
 

@@ -30,7 +30,7 @@ use windlass_math::{Motion, Wrench};
 /// Elastic foundation with dashpots under a surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bed {
-    /// Depth h, m.
+    /// Bed depth h, m.
     pub depth: f64,
     /// Young's modulus E, Pa.
     pub youngs_modulus: f64,
@@ -41,9 +41,9 @@ pub struct Bed {
 /// Combined coefficients of two beds in series.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Beds {
-    /// Elastic force per volume, N/m³.
+    /// Elastic force per volume of interference, N/m³.
     pub stiffness: f64,
-    /// Damping force per rate of volume, N·s/m³.
+    /// Damping force per rate of change of this volume, N·s/m³.
     pub damping: f64,
 }
 
@@ -78,9 +78,9 @@ pub struct NormalForce {
     pub elastic: f64,
     /// Power dissipated by the damping, W; never negative.
     pub dissipated: f64,
-    /// Elastic load on the first piece, about the centroid of the volume.
+    /// Elastic load on the first piece, about the centroid of the volume, Earth axes, N and N·m.
     pub elastic_load: Wrench,
-    /// Total load on the first piece, about the centroid of the volume.
+    /// Total load on the first piece, about the centroid of the volume, Earth axes, N and N·m.
     pub load: Wrench,
 }
 
@@ -101,6 +101,7 @@ pub fn normal_force(beds: &Beds, overlap: &Overlap, relative: Motion) -> NormalF
     let moment = -overlap.lever() * (fraction * damping) - turned;
     let elastic_load = Wrench::new(-overlap.normal * elastic, DVec3::ZERO);
     let force = -overlap.normal * (fraction * damping);
+    // Power that the damping dissipates by the change of the volume, W.
     let through = if overlap.area > 0.0 {
         fraction * damping * rate / overlap.area
     } else {

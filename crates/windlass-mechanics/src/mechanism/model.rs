@@ -80,7 +80,8 @@ pub(super) struct LinkConstants {
     pub joint: usize,
     /// True if the joint's acceleration is prescribed.
     pub prescribed: bool,
-    /// Link frame's origin at coordinate zero and joint axis, in the parent's frame.
+    /// Origin of the link frame (m) at the joint coordinate zero, and joint axis (unit vector), in
+    /// the parent's frame.
     pub origin: DVec3,
     pub axis: DVec3,
     /// Link axes in the parent's frame: `constant + sin q · sine + cos q · cosine`.

@@ -79,7 +79,7 @@ pub(super) struct CheckedLimit {
     pub holds: bool,
 }
 
-/// Limits of the scenario with constant bounds, as the run evaluated them.
+/// Returns the limits of the scenario that have constant bounds, as evaluated in the run.
 pub(super) fn of_run(summary: &Summary, catalogue: &Catalogue) -> Vec<CheckedLimit> {
     let checked = |limit: &LimitReport| {
         let worst = limit.worst.filter(|_| !limit.bound_varies)?;

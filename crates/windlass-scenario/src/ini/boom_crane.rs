@@ -50,7 +50,7 @@ fn known() -> Vec<String> {
         .collect()
 }
 
-/// Returns whether a file describes a boom crane.
+/// Returns true if a file describes a boom crane.
 pub(super) fn is_crane(entries: &Entries) -> bool {
     ROW.iter().any(|key| entries.has(key))
 }
@@ -113,7 +113,7 @@ impl<'a> LinkReader<'a> {
         Some(())
     }
 
-    /// Writes the Denavit-Hartenberg row. Returns whether the joint is revolute.
+    /// Writes the Denavit-Hartenberg row. Returns true if the joint is revolute.
     fn row(&mut self, out: &mut String) -> Option<bool> {
         let row = self.entry(&ROW)?;
         let [alpha, a, d, theta] = self.numbers(row)?;

@@ -99,7 +99,7 @@ pub(super) fn convert(
     parts.lines.push(line);
 }
 
-/// Writes an end: free, or attached to a new frame. Returns whether it is attached.
+/// Writes an end: free, or attached to a new frame. Returns true if it is attached.
 fn write_end(
     (entries, name): (&Entries, &str),
     end: usize,

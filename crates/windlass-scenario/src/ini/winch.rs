@@ -22,6 +22,7 @@ const KNOWN: [&str; 10] = [
     "OutputFolder",
 ];
 
+/// Appends the winch of the `index`-th winch file to the scenario.
 pub(super) fn convert(
     entries: &Entries,
     name: &str,
@@ -33,7 +34,8 @@ pub(super) fn convert(
     let file = entries.short_name().to_owned();
     let Some(line) = parts.lines.get(index) else {
         problems.0.push(format!(
-            "{}: a winch needs a cable, but no cable is left for it; import the cable's file together with this file",
+            "{}: the winch needs a cable, but there are fewer cable files than winch files; import the cable's file together with \
+             this file",
             entries.file
         ));
         return;
@@ -89,6 +91,7 @@ pub(super) fn convert(
     }
 }
 
+/// Writes the gains of tension control, if the file has any.
 fn gains(entries: &Entries, out: &mut String, problems: &mut ImportProblems) {
     let given = [("proportional", "Kp"), ("integral", "Ki"), ("derivative", "Kd")];
     if given.iter().all(|(_, key)| !entries.has(key)) {

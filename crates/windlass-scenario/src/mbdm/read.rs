@@ -184,11 +184,15 @@ pub(super) struct Body {
     pub(super) name: String,
     /// Angles about x, y, z, applied as `Rz Ry Rx`, rad.
     pub(super) angles: DVec3,
+    /// Position, m.
     pub(super) position: DVec3,
+    /// Velocity, m/s.
     pub(super) velocity: DVec3,
     /// Angular velocity in body axes, rad/s.
     pub(super) angular_velocity: DVec3,
+    /// Mass, kg.
     pub(super) mass: f64,
+    /// Inertia tensor, kg·m².
     pub(super) inertia: DMat3,
 }
 
@@ -201,6 +205,7 @@ pub(super) struct Joint {
     pub(super) bodies: [Option<usize>; 2],
     /// Points p, q, r on the first and on the second body, m.
     pub(super) points: [[DVec3; 3]; 2],
+    /// Value of the key `dist`, m or rad/s.
     pub(super) dist: f64,
 }
 
@@ -210,6 +215,7 @@ pub(super) struct Case {
     pub(super) file: String,
     pub(super) name: String,
     pub(super) is_dynamic: bool,
+    /// Start, end and step of time, s.
     pub(super) start: f64,
     pub(super) end: f64,
     pub(super) step: f64,
@@ -346,8 +352,11 @@ pub(super) struct Mooring {
     pub(super) body: usize,
     pub(super) anchor: DVec3,
     pub(super) fairlead: DVec3,
+    /// Length, m.
     pub(super) length: f64,
+    /// Stiffness, N/m.
     pub(super) stiffness: f64,
+    /// Damping, N·s/m.
     pub(super) damping: f64,
 }
 

@@ -53,7 +53,7 @@ pub fn read(file: &str, text: &str) -> Result<ExpertSolvers, MbdmErrors> {
     }
 }
 
-/// Returns whether a line is a separator.
+/// Returns true if a line is a separator.
 fn is_dummy(key: &str) -> bool {
     key.chars().all(|c| ['_', '=', '-'].contains(&c))
 }
@@ -150,7 +150,7 @@ fn coupled(block: &Block, problems: &mut Problems) -> Option<u32> {
     }
 }
 
-/// Returns whether a line has the value zero. `Block::count` reports lines without a count.
+/// Returns true if a line has the value zero. `Block::count` reports lines without a count.
 fn is_zero(block: &Block, key: &str) -> bool {
     block.find(key).is_some_and(|line| line.value.parse() == Ok(0.0))
 }

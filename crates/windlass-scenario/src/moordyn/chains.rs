@@ -368,7 +368,7 @@ fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
 }
 
 impl Line<'_> {
-    /// Returns whether another line can continue this line in the same section. Both must have the
+    /// Returns true if another line can continue this line in the same section. Both must have the
     /// same type, without bending stiffness. The damping of the type must not depend on the segment
     /// length.
     fn is_continued_by(&self, other: &Line<'_>) -> bool {

@@ -126,7 +126,7 @@ const TYPICAL: [Section; 5] = [
     Section::Rods,
 ];
 
-/// Returns whether a text is a deck.
+/// Returns true if a text is a deck.
 pub(super) fn is_deck(text: &str) -> bool {
     let sections: Vec<Section> = text
         .lines()
@@ -248,7 +248,7 @@ impl Deck {
     }
 }
 
-/// Returns whether a row gives the number of rows of its table, such as `3 NLines`.
+/// Returns true if a row gives the number of rows of its table, such as `3 NLines`.
 fn is_count(cells: &[String]) -> bool {
     let words = [
         "ntypes",

@@ -33,19 +33,26 @@ pub struct Exported {
     pub notes: Vec<String>,
 }
 
-/// Distance of the bottom below the lowest node if the scenario has neither a bottom nor a depth,
-/// m. MoorDyn requires a bottom.
+/// Distance of the bottom below the lowest node, m, if the scenario has neither a bottom nor a
+/// depth. MoorDyn requires a bottom.
 const FAR_BELOW: f64 = 1000.0;
 /// Product of `dtM` and the sum of the highest axial, bending and damping rates of an element.
 const STEP: f64 = 0.4;
 
 /// A row of the table of points.
 struct Point {
+    /// `Fixed`, `Coupled`, `Free` or `Body1`.
     attachment: String,
+    /// Position, m: from the reference point in body axes for a point on a body, otherwise in the
+    /// Earth frame.
     position: DVec3,
+    /// Mass, kg.
     mass: f64,
+    /// Volume, m³.
     volume: f64,
+    /// Drag coefficient times area, m².
     drag_area: f64,
+    /// Added-mass coefficient, referred to the mass of the displaced water.
     added_mass: f64,
 }
 
@@ -77,10 +84,11 @@ impl Point {
 /// A deck while it is written.
 struct Writer<'a> {
     world: &'a World,
-    /// The world in its equilibrium, if the scenario starts from it and it is found.
+    /// The world in its equilibrium, see [`equilibrium`].
     equilibrium: Option<World>,
     spec: &'a spec::Spec,
     types: Vec<CableProperties>,
+    /// Exported bodies, and their reference points relative to the centre of gravity, body axes, m.
     bodies: Vec<(BodyId, DVec3)>,
     body_rows: String,
     points: Vec<Point>,
@@ -144,8 +152,8 @@ pub fn export(scenario: &Scenario) -> Result<Exported, DeckErrors> {
     })
 }
 
-/// Returns the world in its equilibrium, if the scenario starts from it, has points along lines,
-/// and the equilibrium is found.
+/// Returns the world in its equilibrium. Returns `None` if the scenario does not start from an
+/// equilibrium, if no equilibrium is found, or if no line has point masses or sections.
 fn equilibrium(scenario: &Scenario) -> Option<World> {
     let along = |cable: &spec::CableSpec| !(cable.point_mass.is_empty() && cable.section.is_empty());
     if !scenario.spec.cable.iter().any(along) {
@@ -210,7 +218,7 @@ impl Writer<'_> {
         let mut pairs = cable.sections.kinds().windows(2).zip(cable.sections.hinges());
         if pairs.any(|(pair, is_hinge)| !is_hinge && pair.iter().all(bends)) {
             self.note(format!(
-                "the bending of cable '{name}' from section to section: points of MoorDyn are hinges"
+                "bending moments between the sections of cable '{name}': MoorDyn joins lines by hinges"
             ));
         }
         let now = self.world.now();
@@ -223,7 +231,7 @@ impl Writer<'_> {
             .as_ref()
             .map(|world| world.now().node_positions(id).to_vec());
         let inside = equilibrium.unwrap_or_else(|| nodes.to_vec());
-        // Nodes that become points. Of several spheres on a node, only the first is exported.
+        // Pairs of a node and the number of its point. Lines of the deck run between these nodes.
         let mut stops: Vec<(usize, usize)> = Vec::new();
         for (end, node) in CableEnd::BOTH.into_iter().zip([0, last]) {
             let point = self.end_point(id, end, nodes[node], cable);
@@ -261,16 +269,19 @@ impl Writer<'_> {
         }
         self.lowest = nodes.iter().map(|node| node.z).fold(self.lowest, f64::min);
         for (e, length) in cable.element_lengths.iter().enumerate() {
-            let limit = cable.sections.of_element(e);
-            let mass = limit.mass_per_length();
-            let stiffness = limit.dynamic_stiffness(limit.breaking_load.unwrap_or(0.0));
+            // Highest axial and bending frequency and highest decay rate of the element, 1/s.
+            let section = cable.sections.of_element(e);
+            let mass = section.mass_per_length();
+            let stiffness = section.dynamic_stiffness(section.breaking_load.unwrap_or(0.0));
             let frequency = 2.0 / length * (stiffness / mass).sqrt();
-            let bending = 4.0 / (length * length) * (limit.bending_stiffness / mass).sqrt();
-            let decay = 4.0 * limit.axial_damping / (mass * length * length);
+            let bending = 4.0 / (length * length) * (section.bending_stiffness / mass).sqrt();
+            let decay = 4.0 * section.axial_damping / (mass * length * length);
             self.step = self.step.min(STEP / (frequency + bending + decay));
         }
     }
 
+    /// Appends a line of the deck between two points. `kind` is the number of its line type,
+    /// `lengths` are the unstretched lengths of its elements, m.
     fn add_line(&mut self, (kind, name): (usize, &str), lengths: &[f64], [a, b]: [usize; 2]) {
         let total: f64 = lengths.iter().sum();
         let mean = total / lengths.len() as f64;
@@ -328,7 +339,7 @@ impl Writer<'_> {
         self.points.len()
     }
 
-    /// Notes the objects that a deck cannot represent.
+    /// Adds a note for each object that a deck cannot represent.
     fn report_omissions(&mut self) {
         let spec = self.spec;
         let counted = [
@@ -338,7 +349,7 @@ impl Writer<'_> {
             (spec.spring.len(), "springs"),
             (
                 spec.rod.len(),
-                "rigid rods: their loads of sea and wind, and the mass of clamped rods; add RODS and ROD TYPES",
+                "rigid rods: their hydrodynamic and wind loads, and the mass of clamped rods; add RODS and ROD TYPES",
             ),
             (spec.thruster.len(), "thrusters"),
             (spec.shape.len(), "shapes and their contacts"),
@@ -375,13 +386,14 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns depth (m), stiffness and damping, and friction coefficient of the bottom.
+    /// Returns depth (m), stiffness (Pa/m) and damping (Pa·s/m), and friction coefficient of the
+    /// bottom.
     fn bottom(&mut self) -> (f64, [f64; 2], f64) {
         let Some(bottom) = self.world.model().sea_bottom() else {
             let depth = self.world.model().sea().depth;
             let depth = depth.unwrap_or(FAR_BELOW - self.lowest);
             self.note(format!(
-                "the absence of a bottom: MoorDyn requires one, and the deck has a flat one at {depth} m depth"
+                "deep water without a bottom: MoorDyn requires a bottom, so the deck has a flat bottom at {depth} m depth"
             ));
             return (depth, [3e6, 3e5], 0.0);
         };

@@ -1,4 +1,4 @@
-//! Hook block on several falls of one wire, as one equivalent line.
+//! Hook block on several falls of one wire. One equivalent line represents all falls.
 //!
 //! ```text
 //! Law       n falls of one wire over frictionless sheaves share the load evenly

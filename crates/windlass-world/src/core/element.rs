@@ -6,8 +6,8 @@
 //! type does not need keep their empty defaults. Elements interact through [`crate::core::rigids`]
 //! and the nodes of cables, not by name.
 //!
-//! Solvers call the functions too, and never name an element type. The functions that only they
-//! need are in two traits: [`linearisation::Linearisation`] for implicit steps and natural modes,
+//! Solvers also call these functions, but never name an element type. Functions for solvers only
+//! are in two traits: [`linearisation::Linearisation`] for implicit steps and natural modes,
 //! [`equilibrium::Equilibrium`] for statics.
 
 pub(crate) mod coordinates;
@@ -41,7 +41,9 @@ use std::fmt::Debug;
 pub(crate) struct EvaluationContext<'a> {
     pub(crate) model: &'a Model,
     pub(crate) regimes: &'a Regimes,
+    /// Time, s.
     pub(crate) t: f64,
+    /// Trial state vector; the state map gives the units.
     pub(crate) x: &'a [f64],
     /// Evaluation options.
     pub(crate) options: Evaluation<'a>,
@@ -80,9 +82,9 @@ pub(crate) enum Passage {
 
 /// Element type of a world.
 pub(crate) trait Element: Linearisation + Equilibrium {
-    /// Whether stages 1 to 3 must call the element type in an evaluation that differs from the
-    /// previous evaluation only in states of cables and winches. Must be true for elements that
-    /// position or load cable nodes, and for elements whose intermediate results stage 4 modifies.
+    /// True if stages 1 to 3 must also call the element type if only states of cables and winches
+    /// have changed since the previous evaluation. Must be true for elements that position or load
+    /// cable nodes, and for elements whose intermediate results stage 4 modifies.
     const WITH_LINES: bool = false;
 
     /// Data of the element type in the model: immutable once built.
@@ -95,7 +97,7 @@ pub(crate) trait Element: Linearisation + Equilibrium {
 
     // Building of a model.
 
-    /// Kind and name of each object of this type; names of one kind must differ.
+    /// Passes the kind and name of each object of this type; a name must be unique in its kind.
     fn names(_model: &Model, _names: &mut dyn FnMut(&'static str, &str)) {}
 
     /// Reports errors in the definitions of the objects, including references that cannot be
@@ -126,7 +128,7 @@ pub(crate) trait Element: Linearisation + Equilibrium {
 
     // Stages 1 to 5 are pure: they read the context and write only scratch and rates.
 
-    /// Stage 1: positions and velocities, outward.
+    /// Stage 1: positions and velocities, from carriers outward to the objects they carry.
     fn kinematics(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
         Ok(())
     }
@@ -147,7 +149,7 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         Ok(())
     }
 
-    /// Stage 4: accelerations, outward.
+    /// Stage 4: accelerations, from carriers outward.
     fn accelerations(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
         Ok(())
     }
@@ -206,9 +208,9 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         Ok(false)
     }
 
-    /// Removes from the error of a trial step, which ends at the state `x`, the part that the
-    /// projection after the step removes. Returns false if the error is unchanged. `scratch` holds
-    /// the evaluation at the end of the step.
+    /// Projects the error of a trial step that ends at the state `x`: removes the part that the
+    /// projection of the state after the step would remove. Returns false if the error is
+    /// unchanged. `scratch` holds the evaluation at the end of the step.
     fn project_error(
         _model: &Model,
         (_regimes, _x): (&Regimes, &[f64]),

@@ -60,7 +60,7 @@ impl ChecksummedText {
     }
 }
 
-/// Used in messages as the name of a state without a file.
+/// Name of a state without a file, for messages.
 const IN_MEMORY: &str = "saved state";
 
 /// Fields that identify the format. Files of version 1 have no format name; they are recognised by
@@ -72,12 +72,12 @@ struct Header {
     outline: Option<Vec<String>>,
 }
 
-/// Largest absolute value of a number in a state, SI units. The rates of larger numbers may
-/// overflow.
+/// Largest permitted absolute value of a number in a state, SI units. Larger values may overflow
+/// when their time derivatives are evaluated.
 const LARGEST: f64 = 1e20;
 
 impl World {
-    /// Returns the state as JSON text, every number to the last bit.
+    /// Returns the state as JSON text, with every number exact to the last bit.
     ///
     /// # Errors
     /// An error of the JSON library if the state holds something that JSON cannot represent.
@@ -94,7 +94,7 @@ impl World {
         })
     }
 
-    /// Writes the state to a file (JSON, every number to the last bit).
+    /// Writes the state to a file in JSON, with every number exact to the last bit.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -177,7 +177,7 @@ impl World {
             })
     }
 
-    /// Continues from the bytes of [`World::state_bytes`] or of a state file, of the same model.
+    /// Loads a state of the same model from the bytes of [`World::state_bytes`] or of a state file.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -201,7 +201,7 @@ impl World {
         self.load_state_text(text, IN_MEMORY)
     }
 
-    /// Continues from a state file of the same model.
+    /// Loads a state of the same model from a state file.
     ///
     /// ```
     /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -231,7 +231,7 @@ impl World {
         self.load_state_text(&text, &name())
     }
 
-    /// Continues from the text of a saved state; `name` is for messages.
+    /// Loads a state from the text of a state file. `name` is the name of the file in messages.
     fn load_state_text(&mut self, text: &str, name: &str) -> Result<(), StateFileError> {
         let state = self.read_state(text, name)?;
         let mismatch = |problem: String| StateFileError::Mismatch {
@@ -276,8 +276,12 @@ impl World {
         let found = match (header.format.as_deref(), header.version, header.outline) {
             (Some(FORMAT), Some(version), _) => version,
             (None, None, Some(_)) => 1,
-            (Some(other), ..) => return Err(format(format!("it is '{other}', not '{FORMAT}'"))),
-            _ => return Err(format(format!("it has no format '{FORMAT}'"))),
+            (Some(other), ..) => return Err(format(format!("its format is '{other}', not '{FORMAT}'"))),
+            _ => {
+                return Err(format(format!(
+                    "it has no key 'format' with the value '{FORMAT}'"
+                )));
+            }
         };
         if found != VERSION {
             return Err(StateFileError::Version {
@@ -332,7 +336,7 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> std::io::Result<()> {
 }
 
 /// Reads the record saved with a state, see [`World::save_state_with_record`]. Returns `None` if
-/// there is none.
+/// the file has no record.
 ///
 /// # Errors
 /// [`StateFileError`] if the file cannot be read, or the record is damaged or of another type.

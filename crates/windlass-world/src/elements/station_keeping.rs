@@ -221,8 +221,8 @@ impl StationKeeping {
         format!("station keeping '{}'", self.name)
     }
 
-    /// Returns whether surge, sway and yaw are controlled: surge and sway by the set-points of x
-    /// and y, yaw by the set-point of the heading.
+    /// Returns true for each of surge, sway and yaw that is controlled: surge and sway by the
+    /// set-points of x and y, yaw by the set-point of the heading.
     pub fn is_controlled(&self) -> [bool; 3] {
         std::array::from_fn(|k| self.set_points[k].is_some())
     }

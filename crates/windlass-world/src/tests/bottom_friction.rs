@@ -13,11 +13,13 @@ use windlass_ode::Method;
 const WEIGHT: f64 = 100.0;
 /// Axial stiffness, N.
 const EA: f64 = 1e6;
+/// Coefficient of friction.
 const FRICTION: f64 = 0.5;
 /// Mobilisation displacement, m.
 const MOBILISATION: f64 = 1e-3;
 /// Length of the line, m.
 const LENGTH: f64 = 100.0;
+/// Water depth, m.
 const DEPTH: f64 = 50.0;
 
 /// Displacement of the pulled end, m. The end moves out from 0 to 5 s, and back from 10 to 15 s.

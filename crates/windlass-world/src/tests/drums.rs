@@ -10,6 +10,7 @@ use windlass_mechanics::friction::StickState;
 use windlass_mechanics::winch::{Drum, Signal, TensionGains, Winch, WinchOrder};
 use windlass_ode::Method;
 
+/// Mass of the load, kg.
 const LOAD: f64 = 300.0;
 const G: f64 = 9.81;
 
@@ -389,6 +390,7 @@ fn on_gas(tension: f64, damping: f64, length_limits: [f64; 2]) -> (Rig, CableId)
     (Rig { world, winch }, line)
 }
 
+/// Gas length of the compensator (m) and mass of its piston (kg), at the wire.
 const GAS: f64 = 60.0;
 const PISTON: f64 = 500.0;
 

@@ -9,7 +9,9 @@ use windlass_mechanics::contact::friction::LuGre;
 use windlass_mechanics::contact::geometry::Piece;
 use windlass_ode::Method;
 
+/// Mass of the hull, kg.
 const MASS: f64 = 200e3;
+/// Stiffness of the fender, N/m.
 const STIFFNESS: f64 = 100e3;
 
 fn fender(rows: &[[f64; 2]], energy_loss: f64) -> Option<ShapeAsFender> {

@@ -7,6 +7,7 @@ use crate::solvers::statics::{StaticsError, StaticsOptions};
 use windlass_mechanics::sheave::Sheave;
 use windlass_mechanics::winch::{Signal, TensionGains, Winch, WinchOrder};
 
+/// Axial stiffness of the lines, N.
 const STIFFNESS: f64 = 1e6;
 /// Length of the two lines across, and distance of their anchors to the side, m.
 const ACROSS: f64 = 49.5;

@@ -11,6 +11,7 @@ use windlass_ode::Method;
 use windlass_sea::Sea;
 
 const BOTH: [Method; 2] = [Method::Radau, Method::GeneralizedAlpha { spectral_radius: 0.7 }];
+/// Length of the wire, m.
 const LENGTH: f64 = 10.0;
 /// Amplitude of the oscillation, rad.
 const AMPLITUDE: f64 = 0.7;
@@ -281,6 +282,7 @@ fn snap(method: Method, tolerances: [Option<f64>; 2]) -> (f64, u64) {
     (most, world.counters().evaluations)
 }
 
+/// Axial stiffness of the wire (N) and mass of the load (kg).
 const STIFFNESS: f64 = 2.9e7;
 const MASS: f64 = 3000.0;
 /// Initial speed, m/s.

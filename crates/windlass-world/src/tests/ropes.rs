@@ -16,8 +16,10 @@ use windlass_mechanics::cable::rope::{
 use windlass_mechanics::winch::{Winch, WinchOrder};
 use windlass_ode::{Method, Shift};
 
+/// Static and dynamic stiffness, N.
 const STATIC: f64 = 4e4;
 const DYNAMIC: f64 = 1.2e5;
+/// Relaxation time, s.
 const RELAXATION_TIME: f64 = 2.0;
 const GENERALIZED_ALPHA: Method = Method::GeneralizedAlpha { spectral_radius: 0.7 };
 
@@ -106,8 +108,10 @@ fn imbalance(world: &World) -> f64 {
     (stored - world.work().net()).abs() / world.work().gross_exchange
 }
 
+/// Mean and amplitude of the strain.
 const MEAN: f64 = 0.02;
 const AMPLITUDE: f64 = 5e-3;
+/// Frequency of the strain, rad/s.
 const FREQUENCY: f64 = 0.9;
 
 /// A rope of 10 m whose end moves so that its strain is `MEAN + AMPLITUDE sin(FREQUENCY t)`.

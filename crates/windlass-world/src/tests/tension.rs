@@ -46,6 +46,7 @@ fn stiff_loop(elements: usize) -> (World, CableId) {
     (world, line)
 }
 
+/// Elliptic modulus of the loop, and its thrust (N).
 const LOOP_MODULUS: f64 = 0.85;
 const LOOP_THRUST: f64 = 102.0;
 

@@ -6,6 +6,7 @@ use std::f64::consts::PI;
 
 const G: f64 = 9.81;
 
+/// Length of the line and water depth, m.
 const LENGTH: f64 = 270.0;
 const DEPTH: f64 = 100.0;
 /// Axial stiffness, N.

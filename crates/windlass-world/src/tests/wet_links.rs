@@ -8,6 +8,7 @@ use windlass_math::{Motion, Pose, Wrench};
 use windlass_mechanics::mechanism::{Joint, Link, Mechanism};
 use windlass_mesh::shapes;
 
+/// Mass of the raft and of the float, kg.
 const MASS: f64 = 900.0;
 
 fn sea() -> Sea {

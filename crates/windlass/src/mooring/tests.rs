@@ -4,11 +4,15 @@ use super::*;
 use std::path::Path;
 use windlass_mechanics::cable::catenary::CatenaryLine;
 
+/// Position of the float, Earth frame, m.
 const FLOAT: DVec3 = DVec3::new(0.0, 0.0, -20.0);
 /// Depth of the anchors below the float, m.
 const DEPTH: f64 = 60.0;
+/// Distance of the anchors from the vertical through the float, m.
 const RADIUS: f64 = 100.0;
+/// Unstretched length of a rope, m.
 const LENGTH: f64 = 112.0;
+/// Distance of the fairleads from the centre of the float, m.
 const FAIRLEAD: f64 = 5.0;
 
 /// A float under water, held at its depth and upright, on three ropes without touch-down. Their

@@ -79,7 +79,7 @@ pub(super) struct WarningsMemory {
 }
 
 impl Warnings {
-    /// State of the warnings, for saving.
+    /// Returns the state of the warnings, for saving.
     pub(super) fn memory(&self) -> WarningsMemory {
         WarningsMemory {
             list: self.list.clone(),

@@ -52,8 +52,8 @@ impl Watched {
     }
 }
 
-/// Statistics of the recorder's channels over all accepted steps. The crossings are counted where
-/// the rows are written, in the same order.
+/// Statistics of the recorder's channels over all accepted steps. Crossings are counted separately,
+/// from the rows of the tables, and are passed in the order of these channels.
 pub(super) struct ChannelStatistics {
     all: Vec<Watched>,
     /// Statistics of the channels in each phase, in the order of their starts.
@@ -91,7 +91,7 @@ impl ChannelStatistics {
         }
     }
 
-    /// State of the statistics, for saving.
+    /// Returns the statistics, for saving.
     pub(super) fn memory(&self) -> Vec<Statistics> {
         self.all
             .iter()
@@ -99,10 +99,10 @@ impl ChannelStatistics {
             .collect()
     }
 
-    /// Restores a saved state.
+    /// Restores saved statistics.
     pub(super) fn restore(&mut self, memory: Vec<Statistics>) {
-        for (watched, seen) in self.all.iter_mut().zip(memory) {
-            watched.statistics = seen;
+        for (watched, saved) in self.all.iter_mut().zip(memory) {
+            watched.statistics = saved;
         }
     }
 
@@ -128,7 +128,7 @@ impl ChannelStatistics {
         }
     }
 
-    /// State of the statistics of the phases, for saving.
+    /// Returns the statistics of the phases, for saving.
     pub(super) fn memory_of_phases(&self) -> Vec<Vec<Statistics>> {
         self.by_phase.clone()
     }
@@ -232,7 +232,7 @@ impl ChannelStatistics {
         world.model().cables().iter().enumerate().flat_map(each).collect()
     }
 
-    /// Crossings of all channels, initially empty.
+    /// Returns empty crossings, one entry per channel, for a run that has not ended.
     pub(super) fn no_crossings(&self) -> Vec<Crossings> {
         vec![Crossings::default(); self.all.len()]
     }

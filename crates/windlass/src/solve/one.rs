@@ -126,8 +126,8 @@ fn jump(equilibria: &Equilibria<'_>, sides: [(f64, f64); 2]) -> String {
         format!("{quantity} at {value}")
     });
     format!(
-        "{} jumps over the wanted value {} near {} = {}: {a}, {b}; the equilibrium changes there, or the equilibria are less \
-         accurate than the tolerance",
+        "{} jumps over the wanted value {} near {} = {}: {a}, {b}; the equilibrium changes suddenly there, or the equilibria are \
+         less accurate than the tolerance",
         target.quantity,
         equilibria.quantity_text(0, target.value),
         equilibria.name(0),
@@ -163,11 +163,11 @@ fn no_bracket(equilibria: &Equilibria<'_>, points: &[Point]) -> String {
     let failures = match failed {
         0 => String::new(),
         1 => format!(
-            "; no equilibrium at 1 point: {}",
+            "; no equilibrium at 1 point, {}",
             first_failure(&equilibria.trials)
         ),
         _ => format!(
-            "; no equilibrium at {failed} points, at the first because: {}",
+            "; no equilibrium at {failed} points, the first {}",
             first_failure(&equilibria.trials)
         ),
     };

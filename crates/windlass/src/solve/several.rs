@@ -52,7 +52,7 @@ pub(super) fn solve(equilibria: &mut Equilibria<'_>) -> Result<usize, SolveError
     Err(equilibria.no_solution(message))
 }
 
-/// First values: those of the scenario if they are in the range, else the middle of the range.
+/// First values: those of the scenario if they are in the range, otherwise the middle of it.
 fn start(equilibria: &Equilibria<'_>) -> Vec<f64> {
     let unknowns = equilibria.options.unknowns.iter().enumerate();
     let first = unknowns.map(|(k, unknown)| {

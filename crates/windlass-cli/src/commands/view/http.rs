@@ -1,5 +1,5 @@
-//! A minimal HTTP/1.1 implementation for a page on the same machine: GET requests without bodies,
-//! responses that close the connection.
+//! Minimal HTTP/1.1 server for a page on the same machine. It accepts GET requests without bodies,
+//! and its responses close the connection.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -202,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn closed_form_partial_and_complete_request_heads() {
+    fn regression_partial_and_complete_request_heads() {
         let text =
             b"GET /a/live HTTP/1.1\r\nHost: localhost:1\r\nCONNECTION: keep-alive, Upgrade\r\n\r\nmore";
         for length in 0..text.len() - 4 {

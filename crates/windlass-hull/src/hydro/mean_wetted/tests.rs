@@ -21,8 +21,8 @@ fn deep(wave_number: f64, heading: f64) -> UnitWave {
 }
 
 /// Box of 20 x 10 m and 3 m draught in a wave along x: X_1 = 2 i ρg B sin(kL/2) (1 - e^{-kT})/k,
-/// X_3 = 2 ρg B sin(kL/2)/k e^{-kT}. At k = 0.15, the linear interpolation has an error of
-/// (k·0.5)²/8 = 7e-4 over panels of 0.5 m, and a quarter of this error over panels of 0.25 m.
+/// X_3 = 2 ρg B sin(kL/2)/k e^{-kT}. At k = 0.15 1/m, the linear interpolation over panels of 0.5 m
+/// has an error of at most (k·0.5)²/8 = 7e-4.
 #[test]
 fn closed_form_wave_loads_on_a_box() {
     let (length, breadth, draught, k) = (20.0, 10.0, 3.0, 0.15_f64);
@@ -32,7 +32,7 @@ fn closed_form_wave_loads_on_a_box() {
     let heave = UNIT_WEIGHT * breadth * 2.0 * half / k * (-k * draught).exp();
     let surge = UNIT_WEIGHT * breadth * 2.0 * half * (1.0 - (-k * draught).exp()) / k;
     assert!((found[2] - heave).norm() < 1e-3 * heave, "{} {heave}", found[2]);
-    // A quarter of a period before the crest reaches the middle, the wave pushes the box ahead.
+    // The surge force is largest a quarter of a period before the crest reaches the middle.
     let surge = Complex64::new(0.0, surge);
     assert!(
         (found[0] - surge).norm() < 1e-3 * surge.norm(),
@@ -100,8 +100,8 @@ fn of_pressure(mesh: &TriangleMesh, hull_point: DVec3, amplitude: f64, phase: f6
 
 /// The derivative of the pressure load on the instantaneous wetted surface with respect to the
 /// amplitude equals the linear load. This holds also for coarse panels that the waterline cuts. The
-/// derivative is a central difference with 1 mm. Tolerance: (1e-3/0.5)² of the largest load,
-/// because the error is of second order in the ratio of amplitude to panel size.
+/// derivative is a central difference with 1 mm. Its error is of second order in the ratio of
+/// amplitude to panel size. The tolerance, 1e-4 of the largest load, is (1 mm/0.1 m)².
 #[test]
 fn agrees_with_derivative_of_pressure_in_small_waves() {
     let hull_point = DVec3::new(0.3, -0.2, 1.1);

@@ -3,8 +3,10 @@
 use super::super::axial::{StrainTensionTable, tension_with_memory};
 use super::*;
 
+/// Static and dynamic stiffness, N.
 const STATIC: f64 = 4e7;
 const DYNAMIC: f64 = 1.2e8;
+/// Damping of the slow spring, N·s.
 const SLOW_DAMPING: f64 = 3e9;
 
 fn retardation(stiffness_per_tension: f64) -> Retardation {

@@ -2,8 +2,11 @@
 
 use super::*;
 
+/// Diameter of the line, m.
 const DIAMETER: f64 = 0.1;
+/// Speed of the current, m/s.
 const SPEED: f64 = 0.5;
+/// Density of water, kg/m³.
 const DENSITY: f64 = 1000.0;
 
 /// A vertical line in a current along x. Its cross-flow direction e = t x w is y.

@@ -120,7 +120,8 @@ impl LuGre {
     }
 }
 
-/// Force of the bristles and its derivatives.
+/// Force of the bristles (N), and its derivatives with respect to sliding velocity, bristle
+/// deflection, normal force and dwell.
 struct BristleForce {
     force: DVec3,
     by_velocity: DMat3,

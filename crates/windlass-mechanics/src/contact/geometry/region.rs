@@ -96,7 +96,7 @@ pub(super) enum Round {
     },
 }
 
-/// Plane in the round piece's frame.
+/// Plane `normal`·x = `offset` (m) in the round piece's frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plane {
     pub(super) normal: DVec3,

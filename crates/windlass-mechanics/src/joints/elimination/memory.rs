@@ -17,9 +17,9 @@
 use super::{Elimination, Sharing};
 use serde::{Deserialize, Serialize};
 
-/// Scaled pivot below which a row is omitted that was independent at the last position, close to a
-/// singular position: the rounding error of a pivot for a condition number of 1e3 of the other
-/// rows.
+/// Scaled pivot below which a row near a singular position is omitted although it was independent
+/// at the last position. It is the rounding error of a pivot if the other rows have a condition
+/// number of 1e3.
 const ROUNDED_PIVOT: f64 = 1e-13;
 
 /// Knowledge about a row from neighbouring positions on the constraints.

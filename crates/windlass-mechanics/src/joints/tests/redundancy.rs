@@ -111,10 +111,10 @@ fn run(system: &JointedSystem, start: &JointedState, length: f64) -> (RunCounter
     (analysis.count(), analysis.state().clone(), change)
 }
 
-/// Compares a linkage with redundant rows to the same linkage without. The number of steps may
-/// differ by a fifth, because the rows that carry the load at the stages of a step differ, and by
-/// the steps of the start, before anything is known about the rows. Both runs have errors of about
-/// a hundred tolerances.
+/// Compares a linkage with redundant rows to the same linkage without them. Different rows carry
+/// the load at the stages of a step, so the numbers of steps may differ by a fifth. They may also
+/// differ by the first steps, before redundant rows are known. Both runs have errors of about a
+/// hundred tolerances.
 fn compare(redundant: &JointedSystem, peer: &JointedSystem, label: &str) {
     let assembled = redundant.assemble().unwrap();
     assert!(!assembled.degrees_of_freedom.redundant.is_empty());

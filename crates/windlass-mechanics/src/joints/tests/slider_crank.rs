@@ -9,7 +9,7 @@ use crate::joints::{
 use std::f64::consts::{PI, TAU};
 use windlass_math::{DVec3, Wrench};
 
-/// Torque and gas force of [MBDM] 10.3 (eq. 94 with errata E49).
+/// Torque (N·m) and gas force (N) of [MBDM] 10.3 (eq. 94 with errata E49).
 fn compressor(state: &JointedState, loads: &mut [Wrench]) {
     loads[0].moment.z += 41450.0;
     let (x, speed) = (state.poses[2].position.x, state.velocities[2].linear.x);
@@ -44,7 +44,7 @@ fn peer_slider_crank_of_mbdm_10_3() {
         let start = compressor_start();
         let mut analysis =
             DynamicAnalysis::new(&system, start, gravity, compressor, accuracy(1e-9), formulation).unwrap();
-        let whole = PI - analysis.angle(0);
+        let offset = PI - analysis.angle(0);
         for row in &rows {
             let [t, angle, rate, x, speed] = row[..] else {
                 panic!()
@@ -53,7 +53,7 @@ fn peer_slider_crank_of_mbdm_10_3() {
             let state = analysis.state();
             // The bounds are 1e-5 to 1e-4 for values of up to 30 rad, 30 rad/s, 5 m and 60 m/s.
             // Angles start at π.
-            let turned = analysis.angle(0) + whole;
+            let turned = analysis.angle(0) + offset;
             assert!((turned - angle).abs() < 1e-5, "{t}: {turned} {angle}");
             assert!((state.velocities[0].angular.z - rate).abs() < 1e-5, "{t}");
             assert!((state.poses[2].position.x - x).abs() < 1e-5, "{t}");
@@ -77,8 +77,8 @@ fn closed_form_first_acceleration_of_the_slider_crank() {
 
 #[test]
 fn conserves_energy_and_constraints_for_100_seconds() {
-    // The drift must be less than 1e-10 over 100 s. There is no load, so energy is conserved.
-    // Without projection the drift is 1e-6.
+    // Projection keeps the constraint errors of positions below 1e-11 m and of velocities below
+    // 1e-10 m/s. Without projection they grow to 1e-6. There is no load, so energy is conserved.
     let system = free_slider_crank(PI);
     let start = compressor_start();
     let mut analysis = DynamicAnalysis::new(

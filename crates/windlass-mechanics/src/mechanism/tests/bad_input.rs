@@ -115,8 +115,8 @@ fn refuses_free_joints_without_inertia() {
     let inner = Link::new("inner", Joint::prismatic(Pose::IDENTITY, DVec3::Y));
     let both = refusal(vec![slide.on("inner"), inner]);
     assert!(both.to_string().contains("'inner'"), "{both}");
-    // A massless pin that carries a link with mass needs an axis different from the axis of the
-    // link.
+    // The same for two hinges about the same axis. With different axes, the inner hinge moves the
+    // inertia of the outer link.
     assert!(Mechanism::new("crane", vec![bare, arm("boom").on("pin")]).is_err());
     let mut across = arm("boom").on("pin");
     across.joint.axis = DVec3::Z;
@@ -145,8 +145,8 @@ fn property_invariance_to_the_order_of_the_links() {
     let ((links_a, joints_a), (links_b, joints_b)) = (accelerations(&a), accelerations(&b));
     for (i, link) in a.links().iter().enumerate() {
         let j = b.link(&link.name).unwrap();
-        let gap = links_a[i].acceleration.linear - links_b[j].acceleration.linear;
-        assert!(gap.length() < 1e-11);
+        let difference = links_a[i].acceleration.linear - links_b[j].acceleration.linear;
+        assert!(difference.length() < 1e-11);
         if let (Some(i), Some(j)) = (a.joint_of_link(i), b.joint_of_link(j)) {
             assert!((joints_a[i].acceleration - joints_b[j].acceleration).abs() < 1e-10);
         }

@@ -186,7 +186,7 @@ pub struct SectionSpec {
 }
 
 impl CableSpec {
-    /// Returns whether the cable can touch anything besides the sea bottom.
+    /// Returns true if the cable can touch anything besides the sea bottom.
     pub(crate) fn touches(&self) -> bool {
         self.material.is_some() || self.section.iter().any(|section| section.material.is_some())
     }

@@ -77,7 +77,7 @@ pub(crate) fn sections(
 }
 
 /// Sets the axial damping of sections whose damping is given as a ratio of the first axial mode of
-/// the line. Returns whether the damping is valid.
+/// the line. Returns true if the damping is valid.
 fn apply_damping_ratios(
     sections: &mut [(CableProperties, Vec<f64>)],
     ratios: &[Option<f64>],

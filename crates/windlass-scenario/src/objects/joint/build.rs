@@ -1,5 +1,5 @@
-//! Checks and compiles joints: frames from addresses or positions, lengths. Their drives are in
-//! [`super::drive`].
+//! Checks and compiles joints: their frames, from addresses or a position, and their lengths. The
+//! drives of joints are in [`super::drive`].
 
 use super::drive::Driven;
 use crate::compile::Compilation;
@@ -74,10 +74,14 @@ impl Object for FrameJointSpec {
     }
 }
 
+/// A joint while it is compiled.
 pub(super) struct JointCompiler<'a, 's> {
     spec: &'a FrameJointSpec,
+    /// Name of the joint in messages.
     object: String,
+    /// Key path of the joint.
     path: String,
+    /// Start time of the simulation, s.
     start_time: f64,
     problems: &'a mut ScenarioProblems<'s>,
 }
@@ -145,7 +149,7 @@ impl JointCompiler<'_, '_> {
         }
     }
 
-    /// Returns the driver of a coordinate with the value `now` at the start.
+    /// Returns the driver of a coordinate with the value `now` (m or rad) at the start.
     fn driver(
         &mut self,
         driven: Driven,
@@ -255,7 +259,7 @@ fn angle([first, second]: &[Pose; 2]) -> f64 {
     wrapped(along.y.atan2(along.x))
 }
 
-/// Returns the pose of a frame at the start.
+/// Returns the pose of a frame at the start time (s), before assembly.
 pub(crate) fn frame_at_start(model: &Model, frame: FrameId, time: f64) -> Pose {
     let frame = &model.frames()[frame.index()];
     owner_at_start(model, frame.owner, time).compose(&frame.offset)

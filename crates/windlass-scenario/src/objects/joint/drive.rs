@@ -33,7 +33,7 @@ impl Driven {
         }
     }
 
-    /// Returns whether a joint type has this coordinate, and the end of the message for a type
+    /// Returns true if a joint type has this coordinate, and the end of the message for a type
     /// without it.
     pub(super) fn is_free(self, kind: FrameJointKind) -> (bool, &'static str) {
         use FrameJointKind::{Cylindrical, Distance, Free, Revolute, Translational};

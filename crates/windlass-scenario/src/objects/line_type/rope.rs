@@ -33,7 +33,7 @@ pub(crate) fn with_rope_law(
     }
 }
 
-/// Reports a law that is not valid together with the other properties. Returns whether it is valid.
+/// Reports a law that is not valid together with the other properties. Returns true if it is valid.
 pub(crate) fn check(
     layers: &Layers,
     properties: &CableProperties,

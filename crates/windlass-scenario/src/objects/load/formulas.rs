@@ -103,7 +103,7 @@ fn loads_with_formulas<'s>(model: &Model, spec: &'s Spec) -> Vec<FormulaLoad<'s>
     found
 }
 
-/// Returns whether a function of time (s) is linear, tested at 40 times between -1250 s and 11,250
+/// Returns true if a function of time (s) is linear, tested at 40 times between -1250 s and 11,250
 /// s.
 fn is_linear(of: impl Fn(f64) -> Option<f64>) -> bool {
     let [Some(at_start), Some(later)] = [of(0.0), of(1.0)] else {

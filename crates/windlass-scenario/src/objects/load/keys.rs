@@ -36,7 +36,7 @@ pub struct LoadSpec {
 }
 
 impl LoadSpec {
-    /// Returns whether any component is a formula.
+    /// Returns true if any component is a formula.
     pub fn has_formulas(&self) -> bool {
         let numbers = self.force.iter().chain(&self.moment);
         numbers.into_iter().any(|number| number.formula().is_some())

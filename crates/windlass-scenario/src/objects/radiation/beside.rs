@@ -57,7 +57,7 @@ const OUTSIDE: f64 = 0.05;
 /// Stiffness, N/m or N·m/rad, that holds a degree of freedom of the ship.
 const HOLD: f64 = 1e15;
 
-/// Record of the plane waves in the cache; the data are their amplitudes.
+/// Record of the plane waves in the cache, see [`PlaneWaves`]. The amplitudes are stored as data.
 #[derive(Deserialize, Serialize)]
 struct Record {
     frequencies: Vec<f64>,

@@ -18,7 +18,9 @@ impl Object for RelativeMotionSpec {
         let of = compilation.find_frame(&self.of, &format!("{path}.of"), &object);
         let seen_from = compilation.find_frame(&self.seen_from, &format!("{path}.seen_from"), &object);
         if self.of == self.seen_from {
-            let message = format!("{object}: a relative motion needs two different frames; name another one");
+            let message = format!(
+                "{object}: of and seen_from are the same frame; a relative motion needs two different frames"
+            );
             compilation.problems.add(&format!("{path}.seen_from"), message);
         }
         if let (Some(of), Some(seen_from)) = (of, seen_from) {

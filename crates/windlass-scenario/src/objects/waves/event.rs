@@ -76,7 +76,7 @@ pub(crate) fn event(
     }
 }
 
-/// Returns whether a sea can have the crest, and warns if the crest is rare.
+/// Returns true if a sea can have the crest, and warns if the crest is rare.
 fn is_plausible(spec: &CrestSpec, waves: &Waves, sea: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> bool {
     if let Some(hours) = spec.hours
         && !(hours > 0.0 && hours <= MAX_HOURS)

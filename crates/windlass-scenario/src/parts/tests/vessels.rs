@@ -1,4 +1,4 @@
-//! Tests of vessels as parts: hydrostatics by hand, proportions, frames, messages.
+//! Tests of vessel parts: hydrostatics computed by hand, proportions, frames, messages.
 
 use super::super::vessel::of_kind;
 use super::{LIFT, close, refused, spec};
@@ -122,7 +122,7 @@ fn property_typical_vessels_have_typical_block_coefficients() {
     }
 }
 
-/// The length scales all default dimensions.
+/// The default dimensions are proportional to the length.
 #[test]
 fn property_default_dimensions_scale_with_the_length() {
     let of_length = |length: f64| {

@@ -101,7 +101,7 @@ pub(crate) trait StepCheck {
     /// Largest force before the step, N, which scales the allowed contact force.
     fn reference_force(&self) -> f64;
 
-    /// Largest contact force in the evaluation that `scratch` holds, N.
+    /// Largest contact force in the evaluation in `scratch`, N.
     fn contact_force(&self, scratch: &Scratch) -> f64;
 
     /// Verdict on the step that ends at the state in `scratch`, with an allowed contact force (N).

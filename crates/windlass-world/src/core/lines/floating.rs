@@ -21,6 +21,7 @@ use windlass_mechanics::cable::catenary::CatenaryLine;
 /// A circular arc in a plane, from the start to the end of its chord.
 #[derive(Clone, Copy)]
 struct Arc {
+    /// Lengths of the chord and of the arc, m.
     chord: f64,
     length: f64,
     /// Half of the subtended angle, rad; zero if the arc is no longer than its chord.

@@ -320,9 +320,9 @@ pub(super) struct ElementOnSolid<'a> {
 }
 
 impl<'a> ElementOnSolid<'a> {
-    /// Returns `None` if contact is impossible. There are three cases: the gap to the piece exceeds
-    /// `within` (m), an end of the cable at this element is attached to the piece's body, or the
-    /// element has zero length at a parting.
+    /// Returns `None` if contact is impossible: if the gap to the piece exceeds `within` (m), if an
+    /// end of the cable at this element is attached to the piece's body, or if the element is the
+    /// gap of a parting.
     pub(super) fn of(
         rigids: &'a Rigids,
         cable: TouchingCable<'a>,

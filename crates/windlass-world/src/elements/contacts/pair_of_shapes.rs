@@ -112,8 +112,8 @@ impl Snapshot<'_> {
     }
 }
 
-/// Quantities that the result channels of all contacts share, of shapes and of cables. All are zero
-/// without contact.
+/// Quantities that the result channels of all contacts have in common, for shapes and for cables.
+/// Units and frames are those of [`PairOfShapes`]. All values are zero without contact.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::elements) struct ContactSummary {
     pub(in crate::elements) contacts: usize,

@@ -254,9 +254,9 @@ impl WorldBuilder {
         self
     }
 
-    /// Sets the unstretched lengths of the end elements beside the wheel, for the first and the
-    /// second span, m: the length at which an element is joined to its neighbour, and the length at
-    /// which it is split.
+    /// Sets the limits of the unstretched length of the elements beside the wheel, m, for the first
+    /// and the second span. Below the first limit an element is joined to its neighbour, above the
+    /// second limit it is split.
     pub fn sheave_elements(&mut self, sheave: SheaveId, limits: [[f64; 2]; 2]) -> &mut Self {
         if let Some(mounted) = self.model.sheaves.get_mut(sheave.index()) {
             mounted.element_limits = limits;

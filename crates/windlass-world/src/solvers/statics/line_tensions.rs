@@ -82,7 +82,7 @@ impl TensionHold {
         x[self.held.length] = self.specified;
     }
 
-    /// Tension at the end in the evaluation that `scratch` holds, N.
+    /// Tension at the end in the evaluation in `scratch`, N.
     pub(super) fn tension_at_end(&self, world: &StaticWorld, scratch: &Scratch) -> f64 {
         let end = self.held.end.end;
         let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);

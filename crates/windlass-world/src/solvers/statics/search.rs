@@ -27,7 +27,7 @@ use crate::solvers::tangent::Tangent;
 const INITIAL_SHIFT: f64 = 1.0;
 /// Minimum shift, which keeps neutral directions (yaw of a buoy) regular, 1/s².
 const MIN_SHIFT: f64 = 1e-7;
-/// Shift above which no object moves noticeably, 1/s².
+/// Maximum shift, 1/s². A step with a larger shift moves all objects by negligible distances.
 const MAX_SHIFT: f64 = 1e14;
 /// Largest rotation of a line element in one step, rad. It is also the largest relative change in
 /// length of an element that is held at a tension, which has no axial stiffness.
@@ -46,8 +46,8 @@ const MAX_TRIALS: usize = 24;
 /// The length of the step is then compared with the length of the previous step.
 const NEGLIGIBLE_SIZE: f64 = 1e-9;
 /// Maximum number of corrections of the length of a line that is held at a tension. Each reduces
-/// the error by the factor 1 - cos φ, where φ is the angle between the chord of the element at the
-/// winch and the tangent there: 0.3 if the line weighs twice its tension.
+/// the error by the factor 1 - cos φ. φ is the angle between the tangent at the winch and the chord
+/// of the element there. The factor is 0.3 if the line weighs twice its tension.
 const MAX_HOLD_ITERATIONS: usize = 40;
 /// Relative change of this length at which the corrections end.
 const HOLD_TOLERANCE: f64 = 1e-14;

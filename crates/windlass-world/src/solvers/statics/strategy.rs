@@ -70,7 +70,7 @@ struct StickingFriction {
 }
 
 impl StickingFriction {
-    /// Friction in the evaluation that `scratch` holds.
+    /// Friction in the evaluation in `scratch`.
     fn of(scratch: &Scratch) -> Self {
         let mut friction = Self {
             forces: Vec::new(),

@@ -1,8 +1,9 @@
 //! Jacobian of the rates by differences of the forward function, so that no contribution is missed.
 //!
-//! Uncoupled nodes are perturbed together, and only the lines are evaluated for them
-//! ([`forward::forward_lines`]). The number of evaluations does not grow with the number of nodes.
-//! A hull is evaluated only for perturbations of the core.
+//! Nodes that are not coupled to each other are perturbed together, and only the lines are
+//! evaluated for them ([`forward::forward_lines`]). The number of evaluations therefore does not
+//! grow with the number of nodes. Hulls are evaluated only for perturbations of the core (all
+//! unknowns except those of nodes, see [`super::unknowns`]).
 
 use super::bending::BendingLaw;
 use super::bordered::ChainTangent;
@@ -28,9 +29,9 @@ use windlass_ode::Tolerance;
 /// change the line's stiffness.
 const PERTURBATION: f64 = 1e-6;
 
-/// Perturbation of node positions in statics, m: a power of two, so that a perturbed position has
-/// no rounding error. Such errors times the stiffness of short stiff elements exceed the stiffness
-/// of a mooring.
+/// Perturbation of node positions in statics, m: a power of two, so that the perturbed position is
+/// exact. Its rounding error, multiplied by the stiffness of short stiff elements, would exceed the
+/// stiffness of a mooring.
 const POSITION_PERTURBATION: f64 = 1.0 / 1_048_576.0;
 
 /// Test force on an end, N. Accelerations are linear in it, so its magnitude is arbitrary.
@@ -172,7 +173,7 @@ impl Tangent {
         Ok(())
     }
 
-    /// Evaluates the rates with `self.perturbations` applied with a sign, into `self.perturbed`.
+    /// Evaluates the rates with `self.perturbations` multiplied by `sign`, into `self.perturbed`.
     fn evaluate_perturbed(
         &mut self,
         point: Point<'_>,
@@ -442,8 +443,8 @@ impl Tangent {
         }
     }
 
-    /// Finds, for chain `c` of each island, whether forces move the line at this end: its
-    /// attachment is movable, or the line can run past its carrier.
+    /// Collects the islands in which forces on this end of chain `c` move the line: its attachment
+    /// is movable, or the line can run past its carrier.
     fn find_loaded_ends(&mut self, model: &Model, c: usize, end: CableEnd) {
         self.loaded_ends.clear();
         for (i, island) in self.islands.iter_mut().enumerate() {
@@ -570,7 +571,8 @@ impl Tangent {
         }
     }
 
-    /// Replaces differences by the line law in the derivatives with respect to a core unknown.
+    /// Replaces the difference quotients of axial forces by derivatives of the line law, in the
+    /// column of a core unknown.
     fn correct_core_column(&mut self, island: usize, column: usize, by: f64) {
         let Island {
             unknowns,

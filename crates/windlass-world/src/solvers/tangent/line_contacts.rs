@@ -1,5 +1,5 @@
-//! Jacobian of cable contacts: a few algebraic unknowns per contact, however far apart its nodes
-//! lie along their lines.
+//! Jacobian of cable contacts. A few algebraic unknowns represent each contact, for any distance of
+//! its nodes along the lines.
 //!
 //! ```text
 //! Law      two cables: normal forces p_i = -½ (k n·u_i + c n·w_i) at two points that
@@ -18,9 +18,9 @@
 //! Checked  agrees_with_rates_for_derivatives_of_contacts (crate tests)
 //! ```
 //!
-//! p₁, p₂ and f are algebraic unknowns appended to the core. A contact costs five columns,
-//! eliminated by a solve with each line's band. Differences would need one evaluation for each
-//! component of a node and of the memory.
+//! p₁, p₂ and f are five algebraic unknowns appended to the core. Each of these columns costs one
+//! solution with the band matrix of each line. Difference quotients would need one evaluation for
+//! each component of a node and of the memory.
 
 use super::Tangent;
 use super::bordered::{CoreRates, Jacobian};
@@ -74,8 +74,11 @@ impl EndShare {
 /// One contact.
 #[derive(Clone, Debug)]
 struct LineContact {
+    /// Unit normal, Earth axes.
     normal: DVec3,
+    /// Stiffness k of the normal force, N/m.
     stiffness: f64,
+    /// Damping c of the normal force, N·s/m.
     damping: f64,
     friction: FrictionSlopes,
     /// First column of the contact's forces; `None` if the node band includes them.
@@ -97,14 +100,15 @@ pub(super) struct LineContacts {
     end_shares: Vec<EndShare>,
     /// Number of core and contact unknowns.
     columns: usize,
-    /// Weights of one cable's nodes in the displacements of two points (x and y), and in `bends`
-    /// the weights of the spline's second derivatives.
+    /// Weights of the nodes of one cable in the displacements of two points; x is for the first
+    /// point, y for the second point, z is not used.
     nodes: Vec<DVec3>,
+    /// Weights of the second derivatives of the spline at the nodes, in the same order.
     bends: Vec<DVec3>,
 }
 
 impl LineContacts {
-    /// Records the contacts of the evaluation that `scratch` holds.
+    /// Records the contacts of the evaluation in `scratch`.
     pub(super) fn record(
         &mut self,
         eval: &EvaluationContext<'_>,
