@@ -184,6 +184,18 @@ impl World {
         }
     }
 
+    /// Returns to the state in `undo`, with the memory of its last step, which began at
+    /// `last_step_start` (s).
+    pub(crate) fn restore(&mut self, last_step_start: Option<f64>) {
+        self.state.clone_from(&self.undo);
+        let (step, stored) = (self.state.step.clone(), self.state.stored);
+        // This state was evaluated before, so its evaluation does not fail.
+        let _ = self.refresh();
+        self.state.step = step;
+        self.state.stored = stored;
+        self.last_step_start = last_step_start;
+    }
+
     pub(crate) fn not_finite(&self, time: f64, component: usize) -> RunError {
         RunError::Diverged {
             time,

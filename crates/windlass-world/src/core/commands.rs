@@ -98,12 +98,7 @@ impl World {
             }
         });
         if let Err(failure) = checked {
-            self.state.clone_from(&self.undo);
-            let step = self.state.step.clone();
-            // The old state was evaluated before, so this evaluation does not fail.
-            let _ = self.refresh();
-            self.state.step = step;
-            self.last_step_start = last_step_start;
+            self.restore(last_step_start);
             return Err(failure.into());
         }
         Ok(())

@@ -251,12 +251,11 @@ impl World {
             )));
         }
         self.undo.clone_from(&self.state);
+        let last_step_start = self.last_step_start;
         let (step, stored) = (state.step.clone(), state.stored);
         self.state = state;
         if let Err(failure) = self.refresh() {
-            self.state.clone_from(&self.undo);
-            // The old state was evaluated before, so this evaluation does not fail.
-            let _ = self.refresh();
+            self.restore(last_step_start);
             return Err(mismatch(failure.to_string()));
         }
         self.state.step = step;

@@ -160,3 +160,37 @@ fn refuses_a_state_with_absurd_numbers() {
     );
     assert_eq!(world.state().x, before.x);
 }
+
+/// A refused state leaves no trace: the world goes on with the same bits.
+#[test]
+fn regression_a_refused_state_leaves_the_memory_of_the_last_step() {
+    let fails_from = 2.0;
+    let world = || {
+        let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
+        let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+        let law = move |time: f64, _: &_| {
+            let force = if time < fails_from { time.cos() } else { f64::NAN };
+            windlass_math::Wrench::new(DVec3::X * force, DVec3::ZERO)
+        };
+        let load = LoadFunction {
+            point: DVec3::ZERO,
+            words: "cos(t)".to_owned(),
+            law: std::sync::Arc::new(law),
+        };
+        builder.load_function(Owner::Body(puck), load);
+        let mut world = builder.build().unwrap().start().unwrap();
+        world.run_until(0.5).unwrap();
+        world
+    };
+    let mut later = world();
+    later.state.time = fails_from;
+    let bytes = later.state_bytes().unwrap();
+    let (mut world, mut other) = (world(), world());
+    let before = world.state().clone();
+    let found = world.load_state_bytes(&bytes).unwrap_err().to_string();
+    assert!(found.contains("body 'puck'"), "{found}");
+    assert_eq!(world.state(), &before);
+    world.run_until(1.5).unwrap();
+    other.run_until(1.5).unwrap();
+    assert_eq!(world.state(), other.state());
+}
