@@ -1,7 +1,7 @@
 //! Messages to users.
 
 use super::*;
-use crate::{BottomShape, SeaBottom};
+use crate::{BottomShape, LoadFunction, Owner, SeaBottom};
 
 /// Damping and friction of the sea bottom may be zero, but not its stiffness.
 #[test]
