@@ -1,4 +1,4 @@
-//! Errors of invalid mechanisms, and invariance to the order of links.
+//! Errors for invalid mechanisms, and invariance to the order of the links.
 
 use super::super::{Actuation, Control, EndStops, Joint, Link, Mechanism, MechanismError, PidGains};
 use super::rig::{GRAVITY, Numbers};
@@ -115,8 +115,8 @@ fn refuses_free_joints_without_inertia() {
     let inner = Link::new("inner", Joint::prismatic(Pose::IDENTITY, DVec3::Y));
     let both = refusal(vec![slide.on("inner"), inner]);
     assert!(both.to_string().contains("'inner'"), "{both}");
-    // A massless pin that carries a link with mass needs an axis different from the axis of the
-    // link.
+    // The joint axis of a massless link must differ from the joint axis of the link that it
+    // carries.
     assert!(Mechanism::new("crane", vec![bare, arm("boom").on("pin")]).is_err());
     let mut across = arm("boom").on("pin");
     across.joint.axis = DVec3::Z;
