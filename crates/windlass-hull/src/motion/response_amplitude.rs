@@ -249,8 +249,8 @@ impl ResponseTable {
     /// heading. In a heading gap of more than 60° the nearest heading is used
     /// ([`HeadingInterval::is_uncovered`] marks such headings). Frequencies beyond the table follow
     /// [`BeyondTable`]. With `Limits`, surge, sway and heave tend linearly to the long-wave limit
-    /// at frequency zero. The angles tend to zero in proportion to the square of the frequency, like
-    /// the slope of long waves. Above the highest frequency all operators are inversely
+    /// at frequency zero. The angles tend to zero in proportion to the square of the frequency,
+    /// like the slope of long waves. Above the highest frequency all operators are inversely
     /// proportional to the fourth power of the frequency, because the force of short waves
     /// decreases with their length, and inertia reduces the response.
     pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {
