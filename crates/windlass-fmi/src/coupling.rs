@@ -322,8 +322,11 @@ pub struct Coupled<'p> {
     states: Vec<BondState>,
     monitors: Vec<Monitor>,
     iteration: Iteration,
+    /// Time of all participants, s.
     time: f64,
+    /// Duration of the last step, s; zero before the first step.
     last_step: f64,
+    /// Number of times that all participants were stepped.
     rounds: u64,
 }
 

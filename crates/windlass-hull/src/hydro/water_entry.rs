@@ -49,7 +49,9 @@ pub struct EntryRow {
 /// Heave added mass and slamming coefficient as functions of draught.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryTable {
+    /// Draught (m), heave added mass (kg) and slamming coefficient.
     rows: Vec<(f64, f64, f64)>,
+    /// Reference area of the slamming coefficients, m².
     area: f64,
 }
 

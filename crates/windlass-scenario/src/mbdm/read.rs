@@ -184,7 +184,9 @@ pub(super) struct Body {
     pub(super) name: String,
     /// Angles about x, y, z, applied as `Rz Ry Rx`, rad.
     pub(super) angles: DVec3,
+    /// Position, Earth frame, m.
     pub(super) position: DVec3,
+    /// Velocity, Earth axes, m/s.
     pub(super) velocity: DVec3,
     /// Angular velocity in body axes, rad/s.
     pub(super) angular_velocity: DVec3,

@@ -16,7 +16,9 @@ const MAX_LISTED: usize = 8;
 pub(super) struct Line<'a> {
     id: String,
     kind: &'a LineType,
+    /// Unstretched length, m.
     length: f64,
+    /// Number of segments.
     segments: f64,
     /// Identifiers of the first and the last point of the line.
     ends: [String; 2],

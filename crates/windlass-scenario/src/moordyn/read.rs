@@ -14,7 +14,9 @@ pub(super) const LARGEST: f64 = 1e30;
 #[derive(Clone, Debug)]
 pub(super) struct LineType {
     pub(super) name: String,
+    /// Volume-equivalent diameter, m.
     pub(super) diameter: f64,
+    /// Mass per length, kg/m.
     pub(super) mass: f64,
     /// Axial stiffness, N. For a table, it is the last tension divided by the last strain.
     pub(super) stiffness: f64,
@@ -25,6 +27,7 @@ pub(super) struct LineType {
     pub(super) damping: f64,
     /// Dynamic stiffness and fast damping of a viscoelastic line.
     pub(super) viscoelastic: Option<Viscoelastic>,
+    /// Bending stiffness, N·m².
     pub(super) bending: f64,
     pub(super) normal_drag: f64,
     pub(super) normal_added_mass: f64,
@@ -193,7 +196,8 @@ pub(super) fn attachment(word: &str) -> Option<Attachment> {
     })
 }
 
-/// A point of the deck.
+/// A point of the deck, with position (m), mass (kg), volume (m³), drag area (m²) and added-mass
+/// coefficient.
 pub(super) struct Point {
     pub(super) attachment: Attachment,
     pub(super) position: [f64; 3],

@@ -122,6 +122,7 @@ impl LuGre {
 
 /// Force of the bristles and its derivatives.
 struct BristleForce {
+    /// Force, N.
     force: DVec3,
     by_velocity: DMat3,
     by_deflection: DMat3,

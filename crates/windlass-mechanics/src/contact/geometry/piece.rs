@@ -43,7 +43,9 @@ pub struct Piece {
     form: Form,
     /// Polyhedron, or the polyhedral approximation of a cylinder or capsule.
     solid: Option<Polyhedron>,
+    /// Volume, m³.
     volume: f64,
+    /// Centroid, m.
     centre: DVec3,
     /// Radius of a bounding sphere about `centre`, m.
     bounding_radius: f64,

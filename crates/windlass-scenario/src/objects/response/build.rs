@@ -20,6 +20,7 @@ pub(crate) struct ResponseSource<'a> {
     pub conventions: Option<&'a ResponseConventionsSpec>,
     pub preset: Option<ShipPreset>,
     pub box_ship: Option<BoxShipSpec>,
+    /// Forward speed of the ship, m/s.
     pub speed: f64,
 }
 

@@ -21,7 +21,9 @@ use windlass_mechanics::cable::catenary::CatenaryLine;
 /// A circular arc in a plane, from the start to the end of its chord.
 #[derive(Clone, Copy)]
 struct Arc {
+    /// Length of the chord, m.
     chord: f64,
+    /// Length of the arc, m.
     length: f64,
     /// Half of the subtended angle, rad; zero if the arc is no longer than its chord.
     half_angle: f64,

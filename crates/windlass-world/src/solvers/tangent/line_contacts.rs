@@ -75,7 +75,9 @@ impl EndShare {
 #[derive(Clone, Debug)]
 struct LineContact {
     normal: DVec3,
+    /// Stiffness of the normal force, N/m.
     stiffness: f64,
+    /// Damping of the normal force, N·s/m.
     damping: f64,
     friction: FrictionSlopes,
     /// First column of the contact's forces; `None` if the node band includes them.
