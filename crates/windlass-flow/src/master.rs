@@ -72,8 +72,11 @@ struct PartnerState {
 /// Statistics of the iterated steps.
 #[derive(Clone, Copy, Debug, Default, serde::Serialize, serde::Deserialize)]
 struct Rounds {
+    /// Number of iterated steps.
     steps: u64,
+    /// Number of iterations of all steps.
     all: u64,
+    /// Largest number of iterations of a step.
     most: u32,
 }
 
