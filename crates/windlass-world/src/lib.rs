@@ -2,8 +2,8 @@
 //! the rates.
 //!
 //! The data is divided by its lifetime. The definition (`scenario::Spec` or [`WorldBuilder`]) is
-//! compiled once into a [`Model`] (parameters, topology, state map). A [`State`] contains all that a
-//! restart needs. [`Scratch`] contains all that can be recomputed. [`World`] combines them for
+//! compiled once into a [`Model`] (parameters, topology, state map). A [`State`] contains all that
+//! a restart needs. [`Scratch`] contains all that can be recomputed. [`World`] combines them for
 //! users: build, step, query, command, save.
 //!
 //! A world consists of elements (`elements`: bodies, cables, springs, ...). All implement the same
