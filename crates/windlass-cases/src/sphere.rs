@@ -159,7 +159,7 @@ fn decay() -> Result<Vec<Check>, CaseError> {
         })?;
         let heights = samples.iter().map(|(_, height)| *height);
         let lowest = heights.fold(f64::INFINITY, f64::min);
-        // The first crest after the release is at about 4.4 s.
+        // The first crest after the release is at 4.4 s to 4.9 s.
         let rebound = samples.iter().filter(|(t, _)| *t > 3.5);
         let highest = rebound
             .map(|(_, height)| *height)

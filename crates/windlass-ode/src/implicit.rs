@@ -259,7 +259,7 @@ pub(super) trait ImplicitMethod {
 
     /// Ratio of the largest allowed error estimate to the tolerance.
     const ESTIMATE: f64;
-    /// Largest allowed residual of the equations, as a fraction of the allowed error estimate.
+    /// Tolerance of Newton's iteration, as a fraction of the allowed error estimate.
     const SOLVED: f64;
 
     fn buffers(&mut self) -> &mut Buffers;

@@ -19,8 +19,8 @@
 //!
 //! First-order forces are evaluated at the low-frequency position. If their phases followed the
 //! total motion, they would contain only one of several contributions to the second-order force,
-//! and the mean force would be wrong. The states are zero in steady motion, and therefore zero in an
-//! equilibrium.
+//! and the mean force would be wrong. The states are zero in steady motion, and therefore zero in
+//! an equilibrium.
 
 /// Number of states of a filter: e of x, y and the heading, then d, then q.
 pub const SLOW_STATES: usize = 9;
