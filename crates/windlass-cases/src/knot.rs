@@ -28,24 +28,28 @@ pub fn cases() -> Vec<Case> {
     }]
 }
 
-/// Radius (m) of the tether, and the load of the weight (N).
+/// Radius of the tether, m.
 const RADIUS: f64 = 0.01;
+/// Weight at the end of the tether, N.
 const WEIGHT: f64 = 4.0;
 /// Bending stiffness of the tether, N·m².
 const BENDING: f64 = 0.5;
-/// Initial radius of the loop and length of each straight tail, m.
+/// Initial radius of the loop, m.
 const LOOP: f64 = 0.5;
+/// Length of each straight tail, m.
 const TAIL: f64 = 0.4;
 const ELEMENTS: usize = 150;
 /// Coefficients of sliding and of static friction.
 const SLIDING_FRICTION: f64 = 0.1;
+/// Coefficient of static friction.
 const STATIC_FRICTION: f64 = 0.15;
 /// Viscous friction, N·s/m.
 const VISCOUS: f64 = 0.1;
 /// Stribeck velocity, m/s.
 const STRIBECK: f64 = 1e-3;
 
-/// LENGTH, ELEMENTS, NODES, MASS, BELOW (position of the weight) and FRICTION are replaced.
+/// Scenario with the placeholders LENGTH, ELEMENTS, NODES, MASS, BELOW (position of the weight) and
+/// FRICTION.
 const KNOT: &str = r#"
 [simulation]
 duration = 10.0
@@ -96,8 +100,8 @@ end = { frame = "weight/eye" }
 nodes = NODES
 "#;
 
-/// Points of a loose overhand knot along x, m. Two strands, the bottom of a circular loop and the
-/// tails, twist about each other by one and a half turns.
+/// Points of a loose overhand knot along x, m. Two strands twist about each other by one and a half
+/// turns. Each strand joins a tail to the circular loop.
 fn loose_knot() -> Vec<DVec3> {
     const POINTS: i32 = 4000;
     let edge = 0.75 * LOOP;
@@ -142,7 +146,7 @@ fn resampled(points: &[DVec3], count: usize) -> (Vec<DVec3>, f64) {
     ((0..=count).map(at).collect(), length)
 }
 
-/// The knot in a hanging tether, whose x points downwards.
+/// The knot in a hanging tether. The x axis of [`loose_knot`] points downwards.
 pub(crate) struct Knot {
     world: World,
     tether: CableId,
@@ -276,10 +280,13 @@ pub(crate) fn sliding_speed(now: &Snapshot) -> f64 {
 /// Quantities of a run that the case compares.
 #[derive(Default)]
 struct History {
+    /// Time of the first contact, s.
     first_contact: Option<f64>,
+    /// Largest mean sliding speed, m/s.
     fastest: f64,
     /// Largest relative difference of sliding friction from mu_c N + sigma_2 v.
     law_error: f64,
+    /// Number of compared contacts.
     slides: usize,
 }
 

@@ -65,10 +65,12 @@ pub fn cases() -> Vec<Case> {
 fn coefficients() -> Result<FrequencyCoefficients, CaseError> {
     let example = EXAMPLES.iter().find(|example| example.name == "wave-buoy");
     let files = example
-        .ok_or("no example has the coefficients of the hemisphere")?
+        .ok_or("the example 'wave-buoy' with the coefficients of the hemisphere is missing")?
         .beside;
     let [radiation, excitation, hydrostatics] = files else {
-        return Err("the example has other files".into());
+        return Err(
+            "the example 'wave-buoy' must have three files: radiation, excitation and hydrostatics".into(),
+        );
     };
     let text = |(name, text): &(&'static str, &'static str)| WamitText { name, text };
     let scale = WamitScale {
@@ -85,8 +87,8 @@ fn coefficients() -> Result<FrequencyCoefficients, CaseError> {
     Ok(table.mirrored()?)
 }
 
-/// The sphere, free in heave only, with its centre `height` (m) above still water and a damper
-/// (N·s/m).
+/// The sphere, free in heave only, with its centre `height` (m) above still water. `damping`
+/// (N·s/m) is the damping of the power take-off.
 fn sphere(sea: Sea, height: f64, damping: f64) -> Result<(World, BodyId), CaseError> {
     let table = coefficients()?;
     let centre = DVec3::Z * DEPTH_OF_GRAVITY;
@@ -157,6 +159,7 @@ fn decay() -> Result<Vec<Check>, CaseError> {
         })?;
         let heights = samples.iter().map(|(_, height)| *height);
         let lowest = heights.fold(f64::INFINITY, f64::min);
+        // The first crest after the release is at 4.4 s to 4.9 s.
         let rebound = samples.iter().filter(|(t, _)| *t > 3.5);
         let highest = rebound
             .map(|(_, height)| *height)

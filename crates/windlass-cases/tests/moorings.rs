@@ -55,7 +55,7 @@ fn world() -> World {
     world
 }
 
-/// Horizontal and vertical force on the fairlead, N.
+/// Force of the line on the fairlead, N: towards the anchor (x) and upwards (z).
 fn force(world: &World) -> [f64; 2] {
     let line = world.model().cable("line").unwrap();
     let force = world.now().end_load(line, CableEnd::Start).force;
@@ -63,9 +63,10 @@ fn force(world: &World) -> [f64; 2] {
     [force.x, force.z]
 }
 
-/// Catenary and MoorPy: 798889.70 N and 555527.80 N. There are two errors of discretisation. An
-/// element of length L is straight, so its chord is shorter than the arc of the catenary by the
-/// fraction (w L)²/(24 T²). The weight of the half element at the fairlead adds to the force.
+/// Catenary and MoorPy: 798889.70 N and 555527.80 N. There are two discretisation errors. With the
+/// weight w per length and the tension T, a straight element of length L is shorter than the arc of
+/// the catenary by the fraction (w L)²/(24 T²). The weight of the half element at the fairlead adds
+/// to the force.
 #[test]
 fn peer_moorpy_fairlead_force_of_a_catenary() {
     let [across, up] = force(&world());
@@ -73,7 +74,8 @@ fn peer_moorpy_fairlead_force_of_a_catenary() {
     assert!((up / -555_527.804 - 1.0).abs() < 1e-4, "{up}");
 }
 
-/// MoorDyn 2.7.2 with 160 segments; the difference is relative to the mean tension.
+/// MoorDyn 2.7.2 with 160 segments. The root mean square of the force difference is compared with
+/// the mean tension.
 #[test]
 fn peer_moordyn_heaved_fairlead() {
     let mut world = world();
@@ -125,8 +127,8 @@ fn line_of_sections(heaves: bool) -> World {
     world
 }
 
-/// The fairlead force agrees to 0.1 %, positions of the section joints to 2 cm. Lumped masses on
-/// elements of 2 m and a compliant bottom cause the differences.
+/// The fairlead force agrees within 0.1 %, and the positions of the section joints within 2 cm.
+/// Masses lumped over elements of 2 m to 2.5 m and a compliant bottom cause the differences.
 #[test]
 fn closed_form_catenaries_of_a_line_of_sections() {
     let world = line_of_sections(false);
@@ -145,9 +147,9 @@ fn closed_form_catenaries_of_a_line_of_sections() {
     }
 }
 
-/// MoorDyn 2.7.2 with the same number of segments; both have second-order errors. The difference is
-/// 0.14 % of the tension (root mean square), which varies by 15 %. With half as many elements it is
-/// 0.58 %.
+/// MoorDyn 2.7.2 with the same number of segments. Both programs have second-order errors. The
+/// tension varies by 15 %. The root mean square of the difference is 0.14 % of the mean tension,
+/// and 0.58 % with half as many elements.
 #[test]
 fn peer_moordyn_heaved_line_of_sections() {
     let mut world = line_of_sections(true);

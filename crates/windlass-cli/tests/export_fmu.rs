@@ -1,4 +1,4 @@
-//! `windlass export-fmu` from the user's side; the contents of units are tested in windlass-fmi.
+//! Tests of the command `windlass export-fmu`. The crate windlass-fmi tests the contents of FMUs.
 
 use shared::windlass;
 use std::path::Path;

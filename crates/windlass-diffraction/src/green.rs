@@ -119,6 +119,7 @@ pub struct GreenFunction {
     deep_wave_number: f64,
     /// k with k tanh(k h) = K, 1/m.
     wave_number: f64,
+    /// Water depth h, m; `None` for deep water.
     depth: Option<f64>,
     tables: &'static DeepTables,
     /// Present for finite depth.

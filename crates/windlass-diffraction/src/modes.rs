@@ -1,20 +1,22 @@
-//! Rigid-body modes and incident waves, split by symmetry.
+//! Rigid-body modes and incident waves, split into the combinations s of even and odd functions of
+//! [`crate::symmetry`].
 
 use crate::boundary::{Boundary, Edge};
 use crate::symmetry::Mirror;
 use glam::{DVec2, DVec3};
 use num_complex::Complex64;
 
-/// Coefficients of the normal velocities of unit motions: `q = Σ_k c_k [n, (y - o) × n]_k` on each
-/// hull.
+/// Coefficients c_k of the normal velocities of unit motions on each hull:
+/// `q = Σ_k c_k [n, (y - o) × n]_k` at the point y with the normal n, where o is the origin of the
+/// planes of symmetry.
 #[derive(Clone, Debug)]
 pub(crate) struct Modes {
-    /// `coefficients[s][mode]` holds 6 coefficients for each hull in combination s.
+    /// `coefficients[s][mode]` contains 6 coefficients for each hull, for combination s.
     pub coefficients: Vec<Vec<Vec<f64>>>,
 }
 
 impl Modes {
-    /// Surge, sway, heave, roll, pitch and yaw of each hull about its centre, m.
+    /// Surge, sway, heave, roll, pitch and yaw of each hull about its point of `centres` (m).
     pub fn new(boundary: &Boundary, centres: &[DVec3]) -> Self {
         let symmetry = &boundary.symmetry;
         let coefficients = (0..symmetry.order())
@@ -38,14 +40,15 @@ impl Modes {
     }
 }
 
-/// Part of a mode in combination `s`, on the hull parts on the positive side.
+/// Part of a mode in combination `s`, on the meshed parts of the hulls. `centre` is the point (m)
+/// of the moving hull about which it rotates.
 fn part_of_mode(boundary: &Boundary, s: usize, mode: usize, centre: DVec3) -> Vec<f64> {
     let symmetry = &boundary.symmetry;
     let (moving, k) = (mode / 6, mode % 6);
     let mut whole = [0.0; 6];
     whole[k] = 1.0;
     if k >= 3 {
-        // (y - p) × n = (y - o) × n + (o - p) × n.
+        // With the centre p: (y - p) × n = (y - o) × n + (o - p) × n.
         let mut axis = DVec3::ZERO;
         axis[k - 3] = 1.0;
         let shift = axis.cross(symmetry.origin - centre);

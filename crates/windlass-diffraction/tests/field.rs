@@ -43,7 +43,7 @@ fn agrees_with_far_field() {
         }
         let expected = far(at.diffraction_far_field[0].at(angle).0);
         let error = (field.diffracted[0].elevation - expected).norm() / expected.norm();
-        // The order m = 2 is also present and has 6e-4.
+        // The diffracted wave also has the order m = 2, for which the next term is 6e-4.
         assert!(error < 1e-3, "{error}");
     }
 }
@@ -58,8 +58,8 @@ fn property_condition_at_the_free_surface() {
     let field = c.wave_field(0, &points).unwrap();
     let phi = [0, 1, 2].map(|i| field[i].radiated[2].potential);
     let slope = (phi[0] * 3.0 - phi[1] * 4.0 + phi[2]) / (2.0 * step);
-    // The one-sided difference has an error of step² φ'''/3 of about 1e-6, and rounding of
-    // 1e-8/step (the stated error of the Green function) of 1e-5.
+    // The one-sided difference has an error of step² φ'''/3, about 1e-6. The Green function has a
+    // stated error of 1e-8, which gives an error of 1e-8/step = 1e-5.
     assert!(
         (slope - phi[0] * k).norm() < 1e-4 * phi[0].norm(),
         "{slope} {}",
@@ -72,7 +72,7 @@ fn property_condition_at_the_free_surface() {
     }
 }
 
-/// Elevation in front of a column in waves of k a = 1 by MacCamy and Fuchs (1954):
+/// Elevation at points around a column in waves of k a = 1, by MacCamy and Fuchs (1954):
 /// η = Σ ε_m i^m (J_m(kr) - J_m'(ka)/H_m'(ka) H_m(kr)) cos mθ.
 #[test]
 fn closed_form_elevation_at_a_column() {
@@ -86,7 +86,8 @@ fn closed_form_elevation_at_a_column() {
             .elevation;
         let expected = column(radius, angle);
         println!("{found} {expected}");
-        // 32 x 10 panels: a geometric error of (π/32)⁴, and (h k)³ = 1e-3 from the potentials.
+        // The wet part has 32 x 10 panels. Their geometric error is (π/32)⁴, and the error of the
+        // potentials is (h k)³ = 1e-3 for panels of size h.
         assert!((found - expected).norm() < 2e-3, "{found} {expected}");
     }
 }

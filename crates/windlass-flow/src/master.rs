@@ -72,8 +72,11 @@ struct PartnerState {
 /// Statistics of the iterated steps.
 #[derive(Clone, Copy, Debug, Default, serde::Serialize, serde::Deserialize)]
 struct Rounds {
+    /// Number of iterated steps.
     steps: u64,
+    /// Number of iterations of all steps.
     all: u64,
+    /// Largest number of iterations of a step.
     most: u32,
 }
 
@@ -87,10 +90,13 @@ pub struct Master<T> {
     interrupted: Arc<AtomicBool>,
     /// Length of a step, s.
     step: f64,
-    /// Start of the first step and end of the run, s; number of all steps and of completed steps.
+    /// Start of the first step, s.
     origin: f64,
+    /// End of the run, s.
     end: f64,
+    /// Number of all steps.
     count: u64,
+    /// Number of completed steps.
     done: u64,
     iteration: Iteration,
     /// Largest force (N) and moment (N·m) so far.

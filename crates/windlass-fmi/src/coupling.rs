@@ -326,6 +326,7 @@ pub struct Coupled<'p> {
     time: f64,
     /// Length of the last step, s.
     last_step: f64,
+    /// Number of times that all participants were stepped.
     rounds: u64,
 }
 

@@ -86,10 +86,11 @@ impl ImplicitMemory {
 /// Work vectors common to the implicit methods, for one system size.
 #[derive(Clone, Debug)]
 pub(super) struct Buffers {
-    /// x at the start of the step. The next two fields are the time of the start and the step size,
-    /// s.
+    /// x at the start of the step.
     pub(super) start: Vec<f64>,
+    /// Time at the start of the step, s.
     pub(super) start_time: f64,
+    /// Step size, s.
     pub(super) step: f64,
     /// Rates at the start.
     pub(super) first_rates: Vec<f64>,
@@ -97,6 +98,7 @@ pub(super) struct Buffers {
     pub(super) trial: Vec<f64>,
     /// Rates at the end of the accepted step.
     pub(super) last_rates: Vec<f64>,
+    /// Error estimate of each component.
     pub(super) estimate: Vec<f64>,
     /// Reciprocal of the tolerance of each component; zero for components without error control.
     pub(super) scale: Vec<f64>,
@@ -159,8 +161,8 @@ impl Buffers {
             let evaluations = system
                 .linearise(implicit.linearised_at, &implicit.linearised_x, !is_new)
                 .map_err(|source| StepError::Evaluation { time, source })?;
-            // A linearisation that only restores the linearisation before a restart is not counted.
-            // The counts then equal the counts of an uninterrupted run.
+            // After a restart, the recorded linearisation is formed again. Its evaluations are not
+            // counted, so that the counts equal those of an uninterrupted run.
             report.evaluations += if is_new { evaluations } else { 0 };
             self.linearised = true;
         }
@@ -257,7 +259,7 @@ pub(super) trait ImplicitMethod {
 
     /// Ratio of the largest allowed error estimate to the tolerance.
     const ESTIMATE: f64;
-    /// Fraction of the allowed estimate to which the equations are solved.
+    /// Tolerance of Newton's iteration, as a fraction of the allowed error estimate.
     const SOLVED: f64;
 
     fn buffers(&mut self) -> &mut Buffers;
@@ -325,8 +327,8 @@ pub(super) fn step<M: ImplicitMethod, S: ImplicitSystem>(
                 return Ok(report);
             }
             TrialOutcome::Rejected(factor, failure) => {
-                // An old linearisation is rarely the only cause of a failed iteration, so the step
-                // is shortened at once.
+                // An old linearisation is rarely the only cause of a failed iteration. The step is
+                // therefore shortened together with the new linearisation.
                 let is_error_too_large = matches!(failure, StepError::StepTooSmall { .. });
                 let has_old_linearisation = !is_error_too_large && memory.implicit.linearised_at != *t;
                 if has_old_linearisation {

@@ -99,8 +99,9 @@ pub(super) struct AcceptedStep {
     ratio: f64,
     /// Safety factor of the step-size controller.
     safety: f64,
-    /// Mean contraction of the Newton corrections. The next field is the number of corrections.
+    /// Mean contraction of the Newton corrections.
     contraction: f64,
+    /// Number of Newton corrections.
     corrections: u32,
 }
 

@@ -458,7 +458,7 @@ fn number_of(periods: f64) -> Result<f64, FitError> {
 }
 
 /// Fraction of the runs in which an event happened, with its Clopper-Pearson interval. The interval
-/// holds for any number of runs.
+/// is valid for any number of runs.
 ///
 /// ```
 /// use windlass_results::extreme_values::counted_fraction;

@@ -9,8 +9,8 @@ use windlass::joints::{JointedBody, JointedSystem, NoLoads};
 use windlass::math::{DMat3, DQuat, DVec3, Pose};
 use windlass::rigid_body::RigidBody;
 
-/// A gate on three ball joints, some of whose constraint rows are redundant. A pendulum of
-/// universal joints is attached to the gate.
+/// A gate on three ball joints in line, so that some constraint rows are redundant. Four links with
+/// universal joints are suspended from the gate.
 fn system() -> JointedSystem {
     let body = |name: &str, x: f64| {
         let body = RigidBody::new(2.0, DMat3::IDENTITY).unwrap();

@@ -1,23 +1,23 @@
 //! The world: everything that is simulated, with one clock, one state vector and one evaluation of
 //! the rates.
 //!
-//! Four structs stay separate. The input of a builder (`scenario::Spec` or [`WorldBuilder`]) is
-//! compiled once into a [`Model`] (parameters, topology, state map). A [`State`] holds all that a
-//! restart needs. [`Scratch`] holds all that can be recomputed. [`World`] bundles them for users:
-//! build, step, query, command, save.
+//! The data is divided by its lifetime. The definition (`scenario::Spec` or [`WorldBuilder`]) is
+//! compiled once into a [`Model`] (parameters, topology, state map). A [`State`] contains all that
+//! a restart needs. [`Scratch`] contains all that can be recomputed. [`World`] combines them for
+//! users: build, step, query, command, save.
 //!
 //! A world consists of elements (`elements`: bodies, cables, springs, ...). All implement the same
-//! trait. The evaluation in `core::forward` computes the rates from (t, x) in five stages, each of
-//! which calls every element in the same order. A sixth stage accepts a step. Elements interact
-//! through rigid bodies (`core::rigids`: the ground, bodies, links) with their [`Frame`]s, and
-//! through nodes of cables. `core::state_map` assigns the components of the state vector to
+//! trait. The evaluation in `core::forward` computes the rates from (t, x) in five stages. Each
+//! stage calls every element in the same order. A sixth stage follows each accepted step. Elements
+//! interact through rigid bodies (`core::rigids`: the ground, bodies, links) with their [`Frame`]s,
+//! and through nodes of cables. `core::state_map` assigns the components of the state vector to
 //! objects. `core::events` ends a step where an event function changes sign. [`statics`] finds the
-//! equilibrium at the start of a run, [`modes`] the natural modes about it. `core::energy` keeps
+//! equilibrium at the start of a run, [`modes`] the natural modes about it. `core::energy` computes
 //! the energy balance.
 //!
 //! # The operations of `[SMS]` section 3.3
 //!
-//! | `[SMS]` | operation | here |
+//! | `[SMS]` | operation | windlass |
 //! |---|---|---|
 //! | 3.3.1.1 | create a cable | [`WorldBuilder::cable`] with a [`CableDefinition`] |
 //! | 3.3.1.2, 3.3.1.12 | position, velocity, tangent and frame of the end nodes | an end pinned or clamped to a frame of a prescribed body; [`World::set_body_motion`] during a run |
@@ -43,7 +43,7 @@
 //! | 3.3.4.8 | state of the crane | [`Snapshot::joints`], [`Snapshot::link`], [`Snapshot::base_load`] |
 //! | 3.3.3.11, 3.3.4.5 | motion of an attachment point | [`Snapshot::frame`] |
 //!
-//! `[SMS]` requires its user to pass values from object to object between steps. Here frames pass
+//! In `[SMS]`, the user passes values from object to object between steps. In windlass, frames pass
 //! them within every evaluation.
 #![deny(missing_docs)]
 

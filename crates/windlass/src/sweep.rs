@@ -116,7 +116,7 @@ pub enum SweepError {
     },
     /// A run was performed in another process, and its record does not belong to this sweep.
     #[error(
-        "the record of a run does not belong to this sweep: {problem}; the process that does the runs needs the same version of \
+        "the record of a run does not belong to this sweep: {problem}; the process that performs the runs needs the same version of \
          windlass, sweep file, scenario and input files"
     )]
     Record {

@@ -1,4 +1,4 @@
-// Connection to the command: messages about the run, and control requests.
+// Connection to `windlass view`: messages about the run, and control requests.
 
 import type { Command } from "../data/content";
 import type { Opening } from "../data/live";
@@ -16,7 +16,7 @@ export interface RunState {
   reached: number;
 }
 
-/** Progress of the operation, sent whenever a command starts or ends. */
+/** Commands of the operation with their progress, sent whenever a command starts or ends. */
 export interface Commands {
   kind: "commands";
   commands: Command[];
@@ -33,7 +33,7 @@ export interface Listener {
 
 export type Request = { paused: boolean } | { speed: number | null };
 
-/** Connects to the command that served this page; returns a function that sends requests. */
+/** Connects to the program that served this page. Returns a function that sends requests. */
 export function connect(listener: Listener): (request: Request) => void {
   const address = new URL("live", window.location.href);
   address.protocol = "ws:";

@@ -1,4 +1,4 @@
-// Connection to the command: requests with replies, and messages about checks and runs.
+// Connection to `windlass studio`: requests with replies, and messages about checks and runs.
 
 import type { Command } from "../data/content";
 import type { Opening } from "../data/live";

@@ -1,4 +1,4 @@
-//! The command from the user's side: exit codes, messages, files.
+//! Tests of the program `windlass`: exit codes, messages, files.
 
 mod check;
 mod computations;

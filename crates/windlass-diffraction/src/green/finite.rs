@@ -47,6 +47,7 @@ const MODE_REACH: f64 = 26.0;
 /// Depth, roots and polynomials of one frequency. Lengths in the tables are divided by the depth.
 #[derive(Clone, Debug)]
 pub(super) struct Finite {
+    /// Water depth h, m.
     depth: f64,
     /// H = K h.
     product: f64,

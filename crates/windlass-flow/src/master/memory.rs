@@ -10,8 +10,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Serialize, Deserialize)]
 struct Memory {
     described: String,
+    /// Time of the state, s.
     time: f64,
+    /// Time of the first step, s.
     origin: f64,
+    /// Number of completed steps.
     done: u64,
     partners: Vec<PartnerMemory>,
     iteration: Iteration,
@@ -25,6 +28,7 @@ struct PartnerMemory {
     before: Option<(Vec<f64>, f64)>,
     monitor: Monitor,
     exchanges: u64,
+    /// Wall time spent waiting for the partner, s.
     waited: f64,
 }
 

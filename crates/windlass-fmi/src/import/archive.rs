@@ -184,8 +184,8 @@ impl Loaded {
         if let Some(found) = units.get(&identity).and_then(Weak::upgrade) {
             if found.description.once_per_process {
                 return Err(format!(
-                    "'{shown}' can be instantiated only once per program \
-                     (canBeInstantiatedOnlyOncePerProcess) and is in use; do runs one after the other (sweeps \
+                    "'{shown}' can be instantiated only once per process \
+                     (canBeInstantiatedOnlyOncePerProcess) and is in use; run one simulation at a time (sweeps \
                      with --threads 1)"
                 ));
             }

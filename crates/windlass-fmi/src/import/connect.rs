@@ -224,7 +224,7 @@ impl Connector<'_> {
             if !names.insert(&parameter.name) {
                 self.problem(
                     format!("{location}.name"),
-                    &format!("'{}' is given twice", parameter.name),
+                    &format!("'{}' is given twice; remove one", parameter.name),
                 );
             }
             if let Some(variable) = self.find(&parameter.name, &location) {

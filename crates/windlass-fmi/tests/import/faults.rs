@@ -229,7 +229,7 @@ fn refuses_a_second_instance_of_a_single_instance_unit() {
     let (_, outcome) = run(&folder, &format!("{frames}{second}"));
     let message = outcome.unwrap_err().to_string();
     assert!(
-        message.contains("unit 'other': ") && message.contains("can be instantiated only once per program"),
+        message.contains("unit 'other': ") && message.contains("can be instantiated only once per process"),
         "{message}"
     );
     finished(&folder, PUCK);

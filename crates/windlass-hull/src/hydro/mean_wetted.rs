@@ -38,18 +38,19 @@ pub struct MeanWettedSurface {
     hydrostatics: LinearHydrostatics,
 }
 
-/// Loads of unit values at a corner of the mesh, about the hull point.
+/// Loads per unit pressure at a corner of the mesh, about the hull point, body axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct MeanCorner {
-    /// From the hull point, m.
+    /// Position relative to the hull point, m.
     position: DVec3,
-    /// Load of a unit pressure at the corner, m², m³.
+    /// Load per unit pressure at the corner, m², m³.
     of_pressure: Wrench,
-    /// Load of a unit pressure at the waterline, from the edges that end at this corner, m², m³.
+    /// Load per unit pressure at the points where the edges of this corner cross the waterline, m²,
+    /// m³.
     of_elevation: Wrench,
 }
 
-/// A wave for which a linear load is evaluated.
+/// A wave of 1 m amplitude for which a linear load is evaluated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UnitWave {
     /// Wave number, rad/m.
@@ -78,8 +79,8 @@ pub struct LinearHydrostatics {
 }
 
 impl MeanWettedSurface {
-    /// Cuts a hull at the height of its `hull_point` (relative to the centre of gravity, body axes,
-    /// m).
+    /// Clips a hull at the height of its `hull_point` (relative to the centre of gravity, body
+    /// axes, m).
     pub fn new(hull: &HullSurface, hull_point: DVec3) -> Self {
         let positions: Vec<DVec3> = hull.vertices.iter().map(|vertex| *vertex - hull_point).collect();
         let mut corners: Vec<MeanCorner> = positions
@@ -106,8 +107,9 @@ impl MeanWettedSurface {
         }
     }
 
-    /// Complex amplitudes of the linear Froude-Krylov force and moment about the hull point for a
-    /// wave of 1 m amplitude whose crest is at the hull point, N/m and N·m/m.
+    /// Complex amplitudes of the linear Froude-Krylov force (N/m) and moment about the hull point
+    /// (N·m/m), body axes, for a wave of 1 m amplitude whose crest is at the hull point at t = 0.
+    /// `unit_weight` is the specific weight ρ g of the water, N/m³.
     pub fn froude_krylov(&self, wave: UnitWave, unit_weight: f64) -> [Complex64; 6] {
         let (sin, cos) = wave.heading.sin_cos();
         let k = wave.wave_number;
@@ -161,7 +163,8 @@ fn panel_corners(corners: [u32; 3], positions: &[DVec3]) -> [Corner<f64>; 3] {
     })
 }
 
-/// Adds the loads of unit values at the corners of a wet triangle with this area vector.
+/// Adds the loads per unit pressure of a wet triangle with the area vector `area` (m²) to the
+/// corners of its panel.
 fn add_weights(part: &WetPart<f64>, area: DVec3, panel: [u32; 3], corners: &mut [MeanCorner]) {
     let positions = part.corners.map(|corner| corner.position.vector());
     let total: DVec3 = positions.into_iter().sum();
@@ -214,7 +217,7 @@ impl LinearHydrostatics {
     }
 
     /// Hydrostatic load on a body in the pose of `body`, about its centre of gravity, Earth axes,
-    /// for the weight density ρ g of the water (N/m³).
+    /// for the specific weight ρ g of the water (N/m³).
     pub fn load(&self, body: &FrameMotion, unit_weight: f64) -> Wrench {
         let (height, up) = self.coordinates(body);
         let [x, y] = self.first;
@@ -233,7 +236,8 @@ impl LinearHydrostatics {
             .moved(body.rotation * self.hull_point)
     }
 
-    /// Potential energy of the hydrostatic load, J.
+    /// Potential energy (J) of the hydrostatic load for the specific weight ρ g of the water
+    /// (N/m³).
     pub fn potential(&self, body: &FrameMotion, unit_weight: f64) -> f64 {
         let (height, up) = self.coordinates(body);
         let [x, y] = self.first;

@@ -249,9 +249,10 @@ impl ResponseTable {
     /// heading. In a heading gap of more than 60° the nearest heading is used
     /// ([`HeadingInterval::is_uncovered`] marks such headings). Frequencies beyond the table follow
     /// [`BeyondTable`]. With `Limits`, surge, sway and heave tend linearly to the long-wave limit
-    /// at frequency zero. The angles tend to zero with the square of frequency, like the slope of
-    /// long waves. Above the highest frequency all operators fall with the fourth power, because
-    /// the force of short waves decreases with their length, and inertia reduces the response.
+    /// at frequency zero. The angles tend to zero in proportion to the square of the frequency,
+    /// like the slope of long waves. Above the highest frequency all operators are inversely
+    /// proportional to the fourth power of the frequency, because the force of short waves
+    /// decreases with their length, and inertia reduces the response.
     pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {
         let zero = [Complex64::new(0.0, 0.0); 6];
         let (first, last) = (self.frequencies[0], self.frequencies[self.frequencies.len() - 1]);
@@ -477,8 +478,8 @@ pub(super) mod tests {
             (found - Complex64::new(1.275, 0.1_f64.cos())).norm() < 1e-5,
             "{found}"
         );
-        // Beyond the table, operators fall with the fourth power of the frequency or follow the
-        // selected rule.
+        // Above the table, operators are inversely proportional to the fourth power of the
+        // frequency, or follow the selected rule.
         let above = t.operators(1.0, 2.5)[2];
         assert!((above - Complex64::new(2.0, 1.0_f64.cos()) * 0.8_f64.powi(4)).norm() < 1e-5);
         let held = t.clone().with_beyond(BeyondTable::Hold);

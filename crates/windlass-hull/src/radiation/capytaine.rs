@@ -2,8 +2,10 @@
 //!
 //! ```text
 //! Law      A, B, C as in the file; X = X̄* e^{i k d·P}
-//! Symbols  X̄ excitation for e^{-iωt} with the wave phase at the mesh origin, k wave number, d
-//!          direction of wave propagation, P rotation centre
+//! Symbols  A added mass, B radiation damping, C hydrostatic stiffness, X excitation as in
+//!          `coefficients.rs`, X̄ excitation of the file for e^{-iωt} with the wave phase at the
+//!          mesh origin, * complex conjugate, k wave number, d direction of wave propagation,
+//!          P rotation centre
 //! Frame    frame of the run: x forward, y port, z up from still water; motions and moments about
 //!          its rotation centre, which becomes the reference point of motions, moments and phases
 //! Source   Capytaine's data sets: added_mass, radiation_damping, excitation_force,
@@ -77,13 +79,13 @@ pub fn parse_capytaine(name: &str, bytes: Vec<u8>, density: f64) -> Result<Capyt
     Run { name, data: &data }.body(density)
 }
 
-/// Largest number of values of a variable: a hundred times the number in a file of fine resolution.
-/// A damaged file may claim any number.
+/// Largest number of values of a variable: a hundred times the number of a run with many
+/// frequencies and headings. The limit is needed because a damaged file can declare any number.
 const MAX_VALUES: usize = 1 << 24;
-/// Largest number of names of degrees of freedom, and largest number of letters of a name.
+/// Largest number of names of degrees of freedom, and largest number of characters of a name.
 const MAX_NAMES: u64 = 1 << 12;
 
-/// An open file.
+/// An open file of a run; messages call it `name`.
 struct Run<'a> {
     name: &'a str,
     data: &'a NcFile,
@@ -167,7 +169,10 @@ impl Run<'_> {
         rigid_degrees(&names).map_err(|problem| self.unreadable(format!("{variable} {problem}")))
     }
 
-    /// Density of the run, kg/m³.
+    /// Water density of the run, kg/m³; `None` if the file does not have it.
+    ///
+    /// # Errors
+    /// The density is outside 500 to 2000 kg/m³.
     fn density(&self) -> Result<Option<f64>, RadiationError> {
         let value = self.array("rho").ok().and_then(|rho| rho.values.first().copied());
         match value {
@@ -239,7 +244,7 @@ impl Run<'_> {
         })
     }
 
-    /// Names the frequencies with NaN values in the error if too few other frequencies remain.
+    /// Error that names the omitted frequencies; `error` if no frequency is omitted.
     fn with_omitted_frequencies(&self, error: RadiationError, left_out: &[f64]) -> RadiationError {
         if left_out.is_empty() {
             return error;
@@ -347,7 +352,7 @@ impl Tables {
         headings.into_iter().flatten().map(row).collect()
     }
 
-    /// Returns true if all values at a frequency are numbers.
+    /// Returns true if all coefficients at a frequency are finite.
     fn is_finite_at(&self, frequency: usize) -> bool {
         let matrices = [&self.added_mass, &self.damping].map(|of| self.matrix(of, frequency));
         let mut excitation = self.excitation_at(frequency).into_iter().flatten();

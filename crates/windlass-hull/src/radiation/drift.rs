@@ -22,8 +22,9 @@
 //!
 //! Each component is distributed linearly to the two table frequencies around it. The cost of a
 //! step is therefore proportional to the square of the number of table frequencies, instead of the
-//! square of the number of components. With `BeyondTable::Limits`, Q falls with the square of each
-//! frequency below the table. Above the table, Q is constant, like the reflection of short waves.
+//! square of the number of components. With `BeyondTable::Limits`, Q is proportional to the square
+//! of each frequency below the table. Above the table, Q is constant, like the reflection of short
+//! waves.
 
 use super::coefficients::{MIRROR_SIGNS, check_frequencies, sorted_headings, table_coverage, without_mirror};
 use super::error::RadiationError;

@@ -20,7 +20,8 @@
 //! an impulse that is linear in this potential. The start-up of the sea therefore gives a free body
 //! no net velocity. With `BeyondTable::Limits`, below the table the heave force tends to the
 //! hydrostatic stiffness in heave. Roll and pitch moments tend to the couplings of this stiffness,
-//! and the other forces to zero with ω². Above the table all forces fall with ω⁻².
+//! and the other forces to zero in proportion to ω². Above the table all forces are proportional to
+//! ω⁻².
 //!
 //! [`ExcitationModel::diffraction`] leaves the wave pressure in heave, roll and pitch to the mesh
 //! of the body. In these degrees of freedom, X is then the diffraction X - X_FK. X_FK is the linear

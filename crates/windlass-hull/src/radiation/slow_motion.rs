@@ -9,23 +9,23 @@
 //!          cut-off frequency (rad/s), e, d differences, q acceleration of the low-frequency part,
 //!          σ = x' - v rate of the heading minus the vertical angular velocity (zero for x and y)
 //! Frame    Earth; v of the heading is the vertical angular velocity
-//! Source   Butterworth's third-order denominator with the numerator that follows a steady velocity
-//!          without delay
+//! Source   denominator of a third-order Butterworth filter; the numerator is chosen so that the
+//!          filter follows a steady velocity without delay
 //! Valid    wave frequencies ω several times the cut-off frequency; the filter passes 2 (c/ω)² of
 //!          the wave motions
 //! Energy   none (kinematics)
 //! Checked  frequency response, steady velocity
 //! ```
 //!
-//! First-order forces are evaluated at the mean position. If their phases followed the total
-//! motion, the forces would have a nonzero mean. This mean would be wrong, because it is only one
-//! of several contributions to the second-order force. The states are zero in steady motion, and
-//! therefore zero in an equilibrium.
+//! First-order forces are evaluated at the low-frequency position. If their phases followed the
+//! total motion, they would contain only one of several contributions to the second-order force,
+//! and the mean force would be wrong. The states are zero in steady motion, and therefore zero in
+//! an equilibrium.
 
 /// Number of states of a filter: e of x, y and the heading, then d, then q.
 pub const SLOW_STATES: usize = 9;
 
-/// Low-pass filter of one body.
+/// Low-pass filter of the horizontal motion of one body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SlowMotionFilter {
     /// Cut-off frequency c, rad/s.
@@ -37,7 +37,7 @@ pub struct SlowMotionFilter {
 pub struct SlowMotion {
     /// x, y and heading.
     pub position: [f64; 3],
-    /// Rates of x, y and heading.
+    /// Rates of x, y (m/s) and heading (rad/s).
     pub velocity: [f64; 3],
 }
 

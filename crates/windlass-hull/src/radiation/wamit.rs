@@ -242,7 +242,11 @@ fn insert_once(
 ) -> Result<(), RadiationError> {
     match entries.insert(pair, value) {
         None => Ok(()),
-        Some(_) => Err(row.problem(format!("entry {}, {} is given twice", pair.0 + 1, pair.1 + 1))),
+        Some(_) => Err(row.problem(format!(
+            "entry {}, {} is given twice; remove one",
+            pair.0 + 1,
+            pair.1 + 1
+        ))),
     }
 }
 
@@ -353,7 +357,9 @@ fn parse_excitation(text: WamitText<'_>, scale: WamitScale) -> Result<Excitation
             .or_default();
         let unit = scale.density * scale.gravity * scale.length.powi(2 + i32::from(degree > 2));
         if at_heading[degree].replace(value * unit).is_some() {
-            return Err(row.problem("this period, heading and degree of freedom is given twice"));
+            return Err(row.problem(
+                "this combination of period, heading and degree of freedom is given twice; remove one row",
+            ));
         }
     }
     let present: [bool; 6] =

@@ -213,7 +213,9 @@ impl Found {
         let key = (heading, periods[0], periods[1], degree);
         match self.entries.insert(key, value * unit) {
             None => Ok(()),
-            Some(_) => Err(row.problem("this pair of periods, heading and degree of freedom is given twice")),
+            Some(_) => Err(row.problem(
+                "this combination of periods, heading and degree of freedom is given twice; remove one row",
+            )),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Distributions of uncertain inputs, as quantile functions.
 //!
 //! ```text
-//! Law      a value is F⁻¹(u) of a number u between 0 and 1. A truncated distribution is
-//!          F⁻¹(F(a) + u (F(b) - F(a))). A lognormal variable with mean m and standard deviation s
-//!          is exp(N(ln m - σ²/2, σ)) with σ² = ln(1 + s²/m²)
+//! Law      the quantile of the probability u (0 to 1) is F⁻¹(u), and F⁻¹(F(a) + u (F(b) - F(a)))
+//!          for a distribution that is truncated at a and b. A lognormal variable with mean m and
+//!          standard deviation s is exp(N(ln m - σ²/2, σ)) with σ² = ln(1 + s²/m²)
 //! Symbols  F distribution function, a and b smallest and largest value
 //! Checked  against closed forms and values of scipy
 //! ```
@@ -33,7 +33,7 @@ pub enum Shape {
     Uniform,
     /// Triangular distribution between the bounds of [`Distribution`].
     Triangular {
-        /// Most probable value, from the lower to the upper bound.
+        /// Most probable value, between the bounds.
         mode: f64,
     },
 }
@@ -51,7 +51,8 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// Quantile for a number from 0 to 1. It is infinite at the end of an unbounded tail.
+    /// Quantile of the probability `share` (0 to 1). It is infinite at the end of an unbounded
+    /// tail.
     ///
     /// ```
     /// use windlass_math::statistics::distributions::{Distribution, Shape};
@@ -91,7 +92,8 @@ impl Distribution {
         value.clamp(min, max)
     }
 
-    /// Probability between the bounds before truncation. It is 1 for bounded shapes.
+    /// Probability that a value of the untruncated distribution lies between the bounds; 1 for
+    /// uniform and triangular distributions.
     pub fn kept(&self) -> f64 {
         let between = |low: f64, high: f64| normal_probability(high) - normal_probability(low);
         match self.shape {
@@ -107,7 +109,8 @@ impl Distribution {
         }
     }
 
-    /// Returns true if both tails are bounded.
+    /// Returns true if both tails are bounded. A lognormal distribution also needs a lower bound
+    /// above zero, because its logarithm is otherwise unbounded.
     pub fn is_bounded(&self) -> bool {
         match self.shape {
             Shape::Lognormal { .. } => self.min > 0.0 && self.max.is_finite(),
@@ -125,7 +128,8 @@ fn logarithmic(mean: f64, deviation: f64) -> (f64, f64) {
 /// Quantile of a standard normal variable between two bounds.
 fn truncated(low: f64, high: f64, share: f64) -> f64 {
     if low > 0.0 {
-        // The lower tail has a higher relative accuracy.
+        // Probabilities in the upper tail are close to 1. By symmetry the lower tail is used, where
+        // they are small and have a higher relative accuracy.
         return -truncated(-high, -low, 1.0 - share);
     }
     let (below, above) = (normal_probability(low), normal_probability(high));
@@ -192,7 +196,7 @@ mod tests {
         let (sum, squares) = values.fold((0.0, 0.0), |(sum, squares), x| (sum + x, squares + x * x));
         let mean = sum / f64::from(count);
         let variance = squares / f64::from(count) - mean * mean;
-        // The midpoint rule loses the far tail: 1/(4 n) of the probability.
+        // The tolerances contain the error of the midpoint rule in the far tail.
         assert!(
             (mean - 3.0).abs() < 1e-3 && (variance.sqrt() - 1.5).abs() < 5e-3,
             "{mean}"

@@ -14,8 +14,11 @@ use windlass_math::{DMat3, DVec3, FrameMotion, Motion, Pose};
 pub struct JointedSystem {
     bodies: Vec<JointedBody>,
     joints: Vec<Joint>,
+    /// First constraint row of each joint.
     first_row: Vec<usize>,
+    /// Number of constraint rows.
     rows: usize,
+    /// Typical length, m.
     length: f64,
 }
 

@@ -88,9 +88,11 @@ pub(super) struct LinkConstants {
     pub constant: DMat3,
     pub sine: DMat3,
     pub cosine: DMat3,
-    /// Mass (kg), first moment (kg·m) and inertia about the link's origin (kg·m²).
+    /// Mass, kg.
     pub mass: f64,
+    /// First moment of mass about the link's origin, kg·m.
     pub moment: DVec3,
+    /// Inertia about the link's origin, kg·m².
     pub inertia: Symmetric3,
 }
 

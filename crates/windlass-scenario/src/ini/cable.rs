@@ -5,7 +5,7 @@ use super::{ImportedLine, Parts};
 use std::f64::consts::PI;
 use std::fmt::Write;
 
-/// Keys with one number each: name in the report, name in the scenario, default.
+/// Keys with one number each: name in the `.ini` file, name in the scenario, default.
 const NUMBERS: [(&str, &str, Option<f64>); 10] = [
     ("dia_cable", "diameter", None),
     ("rho_cable", "density", None),

@@ -16,7 +16,9 @@ const MAX_LISTED: usize = 8;
 pub(super) struct Line<'a> {
     id: String,
     kind: &'a LineType,
+    /// Unstretched length, m.
     length: f64,
+    /// Number of segments.
     segments: f64,
     /// Identifiers of the first and the last point of the line.
     ends: [String; 2],
@@ -134,7 +136,7 @@ pub(super) struct LineEnd {
     pub(super) end: Option<&'static str>,
     /// Position of a cut that separates the line from the point, m from the start of the cable.
     pub(super) cut: f64,
-    /// Whether an element of the line stays at the point.
+    /// True if an element of the line remains attached to the point.
     pub(super) leaves_an_element: bool,
 }
 
@@ -218,7 +220,9 @@ impl Chain<'_> {
         }
     }
 
-    /// Finds the end of a line at a point, which may carry a sphere.
+    /// Finds the end of a line at a point. If the point carries a sphere and joins this line to the
+    /// next one, the cut is one element before the point, so that the sphere stays with the next
+    /// line.
     pub(super) fn end_of(&self, line: &str, point: &str, has_sphere: bool) -> Option<LineEnd> {
         let mut along = 0.0;
         for (index, (part, reversed)) in self.0.iter().enumerate() {
@@ -331,6 +335,7 @@ fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
             .flat_map(|(line, _)| vec![line.length / line.segments; line.segments as usize]);
         let _ = writeln!(text, "element_lengths = {:?}", each.collect::<Vec<_>>());
     }
+    // A negative value is the damping ratio of a segment.
     let damping = if kind.damping < 0.0 {
         -kind.damping * mean * (kind.stiffness * kind.mass).sqrt()
     } else {

@@ -39,7 +39,8 @@ const FAR_BELOW: f64 = 1000.0;
 /// Product of `dtM` and the sum of the highest axial, bending and damping rates of an element.
 const STEP: f64 = 0.4;
 
-/// A row of the table of points.
+/// A row of the table of points: position (m), mass (kg), volume (m³), drag area (m²) and
+/// added-mass coefficient.
 struct Point {
     /// `Fixed`, `Coupled`, `Free` or `Body1`.
     attachment: String,

@@ -84,7 +84,9 @@ enum Bottom {
 
 /// Sea and bottom.
 pub(super) struct Sea {
+    /// Water density, kg/m³.
     pub(super) density: f64,
+    /// Acceleration of gravity, m/s².
     gravity: f64,
     bottom: Bottom,
     /// Stiffness (Pa/m) and damping (Pa s/m) of the bottom.

@@ -196,7 +196,8 @@ pub(super) fn attachment(word: &str) -> Option<Attachment> {
     })
 }
 
-/// A point of the deck.
+/// A point of the deck, with position (m), mass (kg), volume (m³), drag area (m²) and added-mass
+/// coefficient.
 pub(super) struct Point {
     pub(super) attachment: Attachment,
     /// Position, m, in the frame of the body or in the Earth frame.

@@ -5,7 +5,8 @@ use super::deck::{Deck, Row, Table};
 use super::read::{Attachment, Point, Points, Reader};
 use std::fmt::Write as _;
 
-/// Properties of a rod type.
+/// Properties of a rod type: diameter (m), mass per length (kg/m), and coefficients of drag and
+/// added mass.
 #[derive(Clone, Debug)]
 struct RodType {
     name: String,

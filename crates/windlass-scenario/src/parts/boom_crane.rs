@@ -6,9 +6,9 @@
 //! Symbols   L (m) length; λ slenderness; h = L/λ depth of the section; A (m²) its area; ρ (kg/m³)
 //!           density of steel; g (m/s²) acceleration of gravity; W (kg) working load; ψ dynamic
 //!           factor; m (kg) mass of the boom; μ L (m) distance of its centre of gravity from the
-//!           root; S (kg) static moment about the root of all that the boom carries, divided by L,
-//!           so S = ψ W for a load at its end; f mean area of the boom, divided by A; k allowance
-//!           for stiffeners and lugs; σ (Pa) allowable stress
+//!           root; S (kg) static moment about the root of everything that the boom carries, divided
+//!           by L (S = ψ W for a load at the tip); f mean area of the boom, divided by A; k
+//!           allowance for stiffeners and lugs; σ (Pa) allowable stress
 //! Formulas  thin-walled box of depth h and breadth 0.6 h: section modulus s A h with s = 0.2917,
 //!           squared radius of gyration about its axis 0.2133 h²;
 //!           root section A = g L (S + μ m)/(s h σ), mass m = k ρ f A L, hence
@@ -60,8 +60,8 @@ pub(super) struct Profile {
     mean: f64,
     /// Distance of the centre of gravity from the root, divided by the length.
     centre: f64,
-    /// Squared radius of gyration across the boom about the centre of gravity, divided by the
-    /// squared length.
+    /// Squared radius of gyration about a transverse axis through the centre of gravity, divided by
+    /// the squared length.
     gyration: f64,
 }
 
@@ -97,8 +97,8 @@ pub(super) fn boom_mass(length: f64, carried: f64, profile: Profile) -> f64 {
 /// beyond the outer section.
 pub(super) fn telescopic_masses(length: f64, extension: f64, load: f64) -> [f64; 2] {
     let (ratio, outside) = (mass_ratio(length, PRISMATIC), extension / length);
-    // The inner section is sized at the end of the outer section, where only the part outside loads
-    // it.
+    // The largest moment in the inner section is at the end of the outer section. It is caused by
+    // the load and by the extended part of the inner section.
     let inner = ratio * load * outside / (1.0 - 0.5 * ratio * outside * outside);
     let carried = load * (1.0 + outside) + inner * (outside + PRISMATIC.centre);
     [boom_mass(length, carried, PRISMATIC), inner]
@@ -124,7 +124,8 @@ impl Section {
         self.profile.centre * self.length
     }
 
-    /// Moments of inertia about the centre of gravity, kg·m²: along the boom, and twice across it.
+    /// Moments of inertia about the centre of gravity, kg·m²: about the axis of the boom and about
+    /// two transverse axes.
     fn inertia(&self) -> Vector {
         let across = self.mass * self.profile.gyration * self.length * self.length;
         [
@@ -134,7 +135,7 @@ impl Section {
         ]
     }
 
-    /// Moment of inertia, kg·m², about an axis across the boom at a distance (m) behind its root.
+    /// Moment of inertia, kg·m², about a transverse axis at a distance (m) behind the root.
     fn about(&self, distance: f64) -> f64 {
         let arm = distance + self.centre();
         self.inertia()[1] + self.mass * arm * arm
@@ -176,14 +177,19 @@ fn turning(inertia: f64, rate_deg: f64) -> DriveSpec {
     }
 }
 
-/// Column and boom of a crane.
+/// Base and column of a crane.
 struct Base<'p> {
+    /// Name of the crane.
     name: &'p str,
+    /// Name of the base frame.
     base: &'p str,
     /// Height of the boom's hinge above the base, m.
     height: f64,
+    /// Mass of the column, kg; `None` to estimate it.
     column_mass: Option<f64>,
+    /// Initial slew angle, degrees.
     slew_deg: f64,
+    /// Limit of the slew rate, degrees per second.
     slew_rate_deg: f64,
 }
 
@@ -298,7 +304,7 @@ impl Expansion<'_, '_> {
         let stroke = self.positive("maximum_extension", part.maximum_extension, "m")?;
         if stroke >= length {
             let message = format!(
-                "maximum_extension is {stroke} m; make it smaller, because the inner section must overlap with the boom of {length} m"
+                "maximum_extension is {stroke} m; it must be shorter than boom_length, because the inner section must overlap with the boom of {length} m"
             );
             self.problem("maximum_extension", message);
             return None;

@@ -261,7 +261,8 @@ pub fn response_csv(bytes: &[u8]) -> Outcome {
 /// `folder` first.
 pub fn saved_state(bytes: &[u8], folder: &Path) -> Outcome {
     let file = folder.join("state.json");
-    // Removes the old file, because file systems write an overwritten file to the disk immediately.
+    // Removes the old file first. If a file is overwritten, some file systems write it to the disk
+    // immediately, which is slow.
     let _ = std::fs::remove_file(&file);
     said(std::fs::write(&file, bytes))?;
     let scenario =

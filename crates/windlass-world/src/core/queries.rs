@@ -33,7 +33,9 @@ pub struct Snapshot<'a> {
     model: &'a Model,
     regimes: &'a Regimes,
     scratch: &'a Scratch,
+    /// Time, s.
     time: f64,
+    /// State vector.
     x: &'a [f64],
 }
 

@@ -239,7 +239,9 @@ struct SeaAt<'a> {
     sea: &'a Sea,
     /// Local wave evaluation near the hull; `None` where the plain sum is faster.
     near: Option<(&'a LocalPlan, &'a LocalWaves)>,
+    /// Time, s.
     time: f64,
+    /// Upper bound of the surface elevation at any position and time, m.
     highest: f64,
     /// Whether samples of an earlier evaluation at nearby points may be reused.
     can_reuse_nearby: bool,

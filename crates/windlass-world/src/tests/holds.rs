@@ -1,4 +1,4 @@
-//! Held degrees of freedom.
+//! Degrees of freedom of bodies that are held or released.
 
 use super::*;
 use crate::DegreeOfFreedom;
@@ -54,7 +54,7 @@ fn closed_form_reaction_of_a_fully_held_body_is_its_weight() {
 }
 
 #[test]
-fn closed_form_hold_moves_the_body_to_its_value() {
+fn closed_form_hold_moves_the_body_to_the_held_values() {
     let (mut world, body) = free_body(Sea::vacuum_without_gravity(), DVec3::ZERO, LEVEL);
     world
         .place_body(
@@ -70,7 +70,7 @@ fn closed_form_hold_moves_the_body_to_its_value() {
     assert!((now.body(body).pose.position.x - 1.0).abs() < 1e-8);
     assert!((euler_angles(now.body(body).pose.orientation).yaw + 0.5).abs() < 1e-8);
     assert!(now.body(body).velocity.linear.length() < 1e-7);
-    // The net work includes the energy that the holds exchange.
+    // The net work includes the work of the holds.
     let gained = now.stored_energy().total() - world.start_energy().total();
     let energy = 0.5 * 500.0 * 0.16;
     assert!((gained - world.work().net()).abs() < 1e-5 * energy, "{gained}");
@@ -122,13 +122,13 @@ fn closed_form_statics_keeps_held_degrees_of_freedom() {
     world.hold_body(load, DegreeOfFreedom::X, 3.0).unwrap();
     world.solve_statics(&StaticsOptions::default()).unwrap();
     let now = world.now();
-    // The line leads 3 m to the side. The vertical component of its tension carries the weight, and
-    // the hold reacts the horizontal component.
+    // The load is held 3 m to the side of the top. The vertical component of the tension carries
+    // the weight, and the hold reacts the horizontal component.
     let place = now.body(load).pose.position;
     assert!((place.x - 3.0).abs() < 1e-9 && (place.z + 4.0).abs() < 0.1);
     let tension = now.tension(rope, CableEnd::Start);
-    let slope = -place.z / place.length();
-    assert!((tension * slope - 200.0 * 9.81).abs() < 1e-3, "{tension}");
+    let cosine = -place.z / place.length();
+    assert!((tension * cosine - 200.0 * 9.81).abs() < 1e-3, "{tension}");
     let side = tension * 3.0 / place.length();
     assert!((now.reaction(load).force.x - side).abs() < 1e-3);
 }
@@ -219,13 +219,14 @@ fn closed_form_body_is_held_with_its_bow_straight_up() {
 }
 
 #[test]
-fn refuses_one_held_angle_with_the_bow_straight_up() {
-    let up = EulerAngles {
+fn refuses_one_held_angle_with_the_bow_straight_down() {
+    // A positive pitch turns the bow down.
+    let down = EulerAngles {
         roll: 0.0,
         pitch: std::f64::consts::FRAC_PI_2,
         yaw: 0.0,
     };
-    let (mut world, body) = free_body(Sea::vacuum(), DVec3::ZERO, up);
+    let (mut world, body) = free_body(Sea::vacuum(), DVec3::ZERO, down);
     let before = world.state().clone();
     let refused = world
         .hold_body_in_place(body, DegreeOfFreedom::Yaw)

@@ -55,7 +55,7 @@ fn world_of(system: &JointedSystem, state: &JointedState, gravity: bool) -> Worl
     builder
 }
 
-/// Largest position error and largest rate of all constraint rows of joints.
+/// Largest residuals of the joint constraints (m or rad) and of their rates (m/s or rad/s).
 fn drift(world: &World) -> [f64; 2] {
     let set = &world.model.joints;
     let mut drift = [0.0_f64; 2];
@@ -122,7 +122,7 @@ fn closed_form_pendulum_speed_and_hinge_reaction() {
         assert!(reaction.moment.length() < 1e-7);
     }
     assert!(balance_error(&world).abs() < 1e-7);
-    // The ground has the opposite reaction.
+    // The force that holds the ground equals the reaction on the bob.
     let ground = world.scratch.rigids.reaction(crate::RigidId::GROUND);
     let reaction = world.now().joint(hinge).reaction;
     assert!((ground.force - reaction.force).length() < 1e-12);
@@ -159,7 +159,7 @@ fn refuses_holds_that_contradict_joints() {
         );
     }
     assert_eq!(world.now().body(bob).pose, before);
-    // The hinge already holds this degree of freedom.
+    // The hinge already constrains this degree of freedom, so the hold is redundant.
     world.hold_body_in_place(bob, DegreeOfFreedom::Y).unwrap();
     world.run_until(1.0).unwrap();
 }
@@ -180,8 +180,8 @@ fn property_slider_crank_stays_on_its_joints_for_100_seconds() {
     let change = world.now().stored_energy().total() - energy;
     assert!((change / energy).abs() < 1e-4, "{change} of {energy}");
     assert!(balance_error(&world).abs() < 1e-6 * energy);
-    // The energy change of the projection onto the joints is part of the energy at events. This
-    // change equals the error of the steps.
+    // The projection onto the joint constraints corrects the error of the steps. Its energy is
+    // counted as energy of events, and explains the change of the total energy.
     assert!((world.work().events - change).abs() < 1e-3 * change.abs() + 1e-6 * energy);
 }
 
@@ -208,7 +208,7 @@ fn property_implicit_steps_stay_on_the_joints_for_100_seconds() {
     }
 }
 
-/// Torque and gas force of `[MBDM]` 10.3 (eq. 94 with errata E49).
+/// Crank torque (N·m), gas force (N) and weights of `[MBDM]` 10.3 (eq. 94 with errata E49).
 fn compressor(builder: &mut WorldBuilder) {
     let load = |words: &str, law: fn(&windlass_math::FrameMotion) -> Wrench| LoadFunction {
         point: DVec3::ZERO,
@@ -351,7 +351,8 @@ fn conserves_momentum_and_energy_of_a_ball_joint() {
     assert!(open.abs() < 1e-6 * energy, "{open} of {energy}");
 }
 
-/// A rod connects a load to a prescribed ship. The reaction acts on the load and on the ship.
+/// A rod connects a load to a ship with prescribed motion. The rod force appears in the reactions
+/// of the rod and of the ship.
 #[test]
 fn property_reaction_acts_on_both_ends() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -369,7 +370,8 @@ fn property_reaction_acts_on_both_ends() {
     let rod = FrameJoint::new("rod", JointKind::Distance, top, eye).with_target(TimeFunction::Constant(2.0));
     let rod = builder.joint(rod);
     let mut world = started(builder, 1e-2);
-    // The load starts with a velocity that satisfies the rod, although the ship moves.
+    // The initial velocity of the load satisfies the constraint of the rod, although the ship
+    // moves.
     assert!(drift(&world)[0] < 1e-12 && drift(&world)[1] < 1e-12);
     world.run_until(5.0).unwrap();
     let now = world.now();
@@ -410,8 +412,8 @@ fn closed_form_gate_hinges_share_the_load_and_report_redundancy() {
     }
 }
 
-/// The energy of a driver is part of the work of the drives. The crank follows its function over
-/// several turns, and the reported angle is wrapped.
+/// The work of a joint driver is counted as work of drives. The crank follows the prescribed angle
+/// over several turns, and the reported angle is wrapped.
 #[test]
 fn conserves_energy_with_joint_drivers() {
     let system = driven_slider_crank(0.3, 5.0);
@@ -460,7 +462,8 @@ fn regression_restart_is_bit_identical() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
-/// Two posts and a bar that a force tips over. Returns the position of the bar after 0.8 s.
+/// Two posts and a bar that a horizontal force tips over. Returns the x coordinate of the bar (m)
+/// after 0.8 s.
 fn pushed(method: Method, tolerance: f64, step: f64) -> f64 {
     let system = windows(1);
     let start = system.assemble().unwrap().state;

@@ -111,8 +111,9 @@ pub(super) struct Run {
     pub(super) reported_commands: Option<usize>,
     /// Number of warnings that have been reported to the observer.
     pub(super) reported_warnings: usize,
-    /// Start of this part of the run. The next field is the wall time of earlier parts, s.
+    /// Wall clock at the start of this part of the run.
     pub(super) started: Instant,
+    /// Wall time of earlier parts of the run, s.
     pub(super) earlier_wall_time: f64,
     pub(super) pace: Pace,
     /// State of the coupled programs at the last checkpoint.

@@ -1,5 +1,5 @@
-//! Uniformity of the speed of a run, given by the wall time of its slowest simulated second. A
-//! real-time simulator needs it in addition to the mean real-time factor.
+//! Largest wall time of one simulated second of a run. A real-time simulator must be fast enough in
+//! its slowest second; the mean real-time factor does not show this.
 
 use std::time::Instant;
 use windlass_results::summary::SlowestSecond;
@@ -7,18 +7,19 @@ use windlass_results::summary::SlowestSecond;
 /// Simulated length of the measured intervals, s.
 const SECOND: f64 = 1.0;
 
-/// Clock of a run.
+/// Measures the wall time of the simulated seconds of a run.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
-    /// Simulated time (s) at the start of the current interval. The next field is the instant of
-    /// this start.
+    /// Simulated time at the start of the current interval, s.
     from: f64,
+    /// Wall clock at the start of the current interval.
     started_at: Instant,
     slowest: Option<SlowestSecond>,
 }
 
 impl Pace {
-    /// Starts an interval at a time (s). `slowest` is the slowest second up to now.
+    /// Starts the first interval at a time (s). `slowest` is the slowest second of earlier parts of
+    /// the run.
     pub(super) fn new(time: f64, slowest: Option<SlowestSecond>) -> Self {
         Self {
             from: time,
@@ -33,7 +34,7 @@ impl Pace {
         self.step_by(time, Instant::now);
     }
 
-    /// Records a step that ended at a time (s), with a clock.
+    /// As [`Pace::step`], with a given clock.
     fn step_by(&mut self, time: f64, clock: impl FnOnce() -> Instant) {
         let passed = time - self.from;
         if passed < SECOND {
@@ -65,7 +66,7 @@ mod tests {
     /// second. A long step is averaged.
     #[test]
     fn regression_the_slowest_second_is_found() {
-        // Steps with their simulated and wall times at the end, s.
+        // The steps are given by simulated time and wall time at their ends, s.
         let after = |steps: &[(f64, f64)], pace: &mut Pace| {
             let began = pace.started_at;
             for (time, wall) in steps {
@@ -77,15 +78,15 @@ mod tests {
         assert!(after(&[(2.9, 0.5)], &mut pace).is_none());
         let steps = [(3.25, 0.5), (4.0, 0.6), (4.5, 1.75), (5.5, 2.25)];
         let found = after(&steps, &mut pace).unwrap();
-        // 1.25 s of wall time in 1.25 s of simulated time; 0.4 s and 0.5 s per second before and
-        // after.
+        // The slowest interval takes 1.25 s of wall time for 1.25 s of simulated time. The
+        // intervals before and after it take 0.4 s and 0.5 s per simulated second.
         assert_eq!((found.from, found.wall_time), (3.25, 1.0));
 
         let mut pace = Pace::new(0.0, None);
         let found = after(&[(60.0, 0.75)], &mut pace).unwrap();
         assert_eq!((found.from, found.wall_time), (0.0, 0.0125));
 
-        // The clock of the machine; a busy machine takes longer.
+        // With the real clock only a lower bound is certain, because a busy machine takes longer.
         let mut pace = Pace::new(0.0, None);
         std::thread::sleep(Duration::from_millis(20));
         pace.step(1.0);

@@ -21,9 +21,9 @@ pub(super) struct Warnings {
     at_limit: Vec<Option<LengthLimit>>,
     /// For each cable: flags of the kinds of elements that are too long.
     too_long: Vec<[bool; 3]>,
-    /// For each cable: true if the breaking load was exceeded. The next field is the number of its
-    /// partings.
+    /// For each cable: true if the breaking load was exceeded.
     broken: Vec<bool>,
+    /// For each cable: number of partings.
     parted: Vec<usize>,
     /// For each body: true if waves came from outside the headings of its tables.
     turned_away: Vec<bool>,

@@ -24,7 +24,7 @@ pub struct VariedKey {
     pub name: String,
     /// Unit; empty if not given.
     pub unit: String,
-    /// Path of the key, with indices of list entries instead of their names.
+    /// Components of the path, with indices of list entries instead of their names.
     pub(super) tree_path: Vec<String>,
     /// Location in the sweep file.
     pub(super) span: Range<usize>,
@@ -67,8 +67,8 @@ impl Value {
         string.map_or_else(|| self.text.clone(), str::to_owned)
     }
 
-    /// Location in the sweep file of a part of the value, given by its range in the text of the
-    /// value.
+    /// Location in the sweep file of the part `inside` of the text of the value. For a value of a
+    /// range, it is the location of the whole value.
     pub(super) fn span_of(&self, inside: Range<usize>) -> Range<usize> {
         if self.generated {
             self.span.clone()
@@ -161,7 +161,7 @@ pub(super) fn overlap(a: &VariedKey, b: &VariedKey) -> bool {
     a.tree_path.iter().zip(&b.tree_path).all(|(a, b)| a == b)
 }
 
-/// Reads the keys of an entry at the path `at` of the sweep file.
+/// Reads the keys of the entry with the path `at` in the sweep file.
 pub(super) fn keys(
     entry: &VarySpec,
     at: &str,
@@ -239,7 +239,10 @@ fn values(
     }
     let listed = if generated {
         if count > 1 {
-            problems.add(at, "several keys need 'values' with one list of values per run");
+            problems.add(
+                at,
+                "several keys need 'values' as a list of lists, each with one value per key",
+            );
             return None;
         }
         let span = |key: &str| problems.locate(&format!("{at}.{key}")).unwrap_or_default();
@@ -264,7 +267,7 @@ fn values(
         listed(count, number, file, problems)?
     };
     let mut seen = BTreeSet::new();
-    let first = |values: &&Vec<Value>| {
+    let is_repeated = |values: &&Vec<Value>| {
         let plain = |value: &Value| {
             value
                 .number()
@@ -273,9 +276,9 @@ fn values(
         !seen.insert(values.iter().map(plain).collect::<Vec<String>>())
     };
     // The values of a range are always distinct.
-    if !generated && let Some(again) = listed.iter().find(first) {
+    if !generated && let Some(again) = listed.iter().find(is_repeated) {
         let written: Vec<&str> = again.iter().map(|value| value.text.as_str()).collect();
-        let message = format!("{} is given twice", written.join(", "));
+        let message = format!("{} is given twice; remove one", written.join(", "));
         problems.add_at(again[0].span.clone(), message);
         return None;
     }
@@ -324,7 +327,7 @@ fn listed(
             if DeValue::parse(text).is_err() {
                 return refused(
                     part,
-                    "write this value inline, a table as { key = value }".to_owned(),
+                    "this value is not inline; write a table as { key = value }".to_owned(),
                 );
             }
             values.push(Value {
@@ -374,9 +377,7 @@ fn linear_range(entry: &VarySpec) -> Result<Vec<f64>, String> {
         _ => return Err("give either 'step' or 'count'".to_owned()),
     };
     if count > MAX_VALUES {
-        return Err(format!(
-            "the range has more than {MAX_VALUES} values; use larger steps"
-        ));
+        return Err(format!("the range has more than {MAX_VALUES} values; use fewer"));
     }
     let steps = (count - 1).max(1) as f64;
     let step = (to - from) / steps;
@@ -427,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn closed_form_ranges_without_rounding_in_their_digits() {
+    fn closed_form_values_of_ranges_have_no_rounding_errors() {
         let tenths = ["0.5", "0.6", "0.7", "0.8", "0.9", "1", "1.1", "1.2"];
         assert_eq!(row(0.5, 1.2, Some(0.1), None).unwrap(), tenths);
         assert_eq!(

@@ -27,8 +27,11 @@ const REFUSED: usize = 2;
 struct Class {
     /// Probability of the class.
     weight: f64,
+    /// Significant wave height in the middle of the class, m.
     height: f64,
+    /// Value of the plot's `angle` or `x`.
     across: Option<f64>,
+    /// Value of the plot's `panels`.
     panel: Option<f64>,
     /// Index of the group.
     group: usize,

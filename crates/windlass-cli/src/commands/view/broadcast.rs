@@ -62,6 +62,7 @@ impl ViewerHandle {
 
 /// Pace of a run.
 struct Pace {
+    /// Requested speed: simulated time over wall time.
     speed: f64,
     paused: bool,
     /// A wall-clock instant and the simulated time (s) at that instant.

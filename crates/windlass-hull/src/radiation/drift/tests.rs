@@ -151,8 +151,8 @@ fn property_force_beyond_the_table_and_in_the_ramp() {
         assert!((mean - full).abs() < 1e-9 * 40.0, "{mean} {full}");
         mean
     };
-    // The coefficient is 40 N/m² at 0.4 rad/s and 120 N/m² at 1.2 rad/s. It falls with the fourth
-    // power below the table and is constant above it.
+    // The coefficient is 40 N/m² at 0.4 rad/s and 120 N/m² at 1.2 rad/s. It is
+    // proportional to the fourth power of the frequency below the table, and constant above it.
     assert!((value(0.2, BeyondTable::Limits) - 40.0 / 16.0).abs() < 1e-9);
     assert!((value(1.6, BeyondTable::Limits) - 120.0).abs() < 1e-9);
     assert!((value(0.2, BeyondTable::Hold) - 40.0).abs() < 1e-9);

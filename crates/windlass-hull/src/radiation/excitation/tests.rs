@@ -5,8 +5,8 @@ use std::path::Path;
 use windlass_math::Matrix6;
 use windlass_sea::WaveComponent;
 
-/// Excitation of a synthetic body at headings 30° apart: heave 100 + 10 i ω, surge i 50 cos β, sway
-/// i 50 sin β.
+/// Excitation (N/m) of a synthetic body at headings β 30° apart: heave 100 + 10 i ω, surge
+/// i 50 cos β, sway i 50 sin β.
 fn table() -> FrequencyCoefficients {
     let frequencies = vec![0.4, 0.6, 0.8, 1.0];
     let none = vec![Matrix6::ZERO; 4];
@@ -69,8 +69,8 @@ fn property_force_turns_with_the_body_and_sums_over_components() {
     let at = |m: &ExcitationModel, psi: f64| m.wrench(DVec3::X, psi, 3.0);
     let sum = at(&one(0), 0.7) + at(&one(1), 0.7);
     assert!((at(&both, 0.7).force - sum.force).length() < 1e-12);
-    // A full turn of the body does not change the force. The last gap of the circle (330° to 360°)
-    // is also covered.
+    // A full turn of the body does not change the force. The force is continuous between the
+    // headings of 330° and 360°.
     assert!((at(&both, 0.7 + TAU).force - at(&both, 0.7).force).length() < 1e-9);
     assert!((at(&both, 0.2 + 0.1).force - at(&both, 0.2 + 0.1 + 1e-9).force).length() < 1e-5);
 }
@@ -114,17 +114,17 @@ fn of_wave(table: &FrequencyCoefficients, omega: f64, beyond: BeyondTable) -> [C
 fn closed_form_limits_beyond_the_table() {
     let table = table();
     let close = |a: Complex64, b: Complex64| (a - b).norm() < 1e-9;
-    // Below 0.4 rad/s the part of heave in phase with the wave is constant. The other part of
-    // heave, and surge, fall with ω².
+    // Below 0.4 rad/s the real part of heave is constant. The imaginary part of heave and the surge
+    // force are proportional to ω².
     let [heave, surge] = of_wave(&table, 0.2, BeyondTable::Limits);
     assert!(close(heave, Complex64::new(100.0, 1.0)) && close(surge, Complex64::new(0.0, 12.5)));
-    // If the files have a hydrostatic stiffness, heave tends to it.
+    // If a hydrostatic stiffness is given, the heave force per metre tends to it.
     let mut stiffness = Matrix6::ZERO;
     stiffness.0[2][2] = 120.0;
     let stiff = table.clone().with_hydrostatics(stiffness).unwrap();
     let [heave, _] = of_wave(&stiff, 0.2, BeyondTable::Limits);
     assert!(close(heave, Complex64::new(115.0, 1.0)), "{heave}");
-    // Above 1 rad/s the force falls with ω⁻².
+    // Above 1 rad/s the force is proportional to ω⁻².
     let [heave, surge] = of_wave(&table, 2.0, BeyondTable::Limits);
     assert!(close(heave, Complex64::new(25.0, 2.5)) && close(surge, Complex64::new(0.0, 12.5)));
     let [heave, _] = of_wave(&table, 2.0, BeyondTable::Hold);
@@ -161,8 +161,9 @@ fn property_one_heading_covers_waves_along_it() {
 
 #[test]
 fn closed_form_ramp_leaves_only_the_impulse_of_the_waves() {
-    // The impulse from the start is ∫F dt = R Re(X a e^{iθ}/(iω)). In heave X is 100 + 5 i per
-    // metre at 0.5 rad/s; a = 2 and φ = 0.7.
+    // The impulse from the start is ∫F dt = R Re(X a e^{iθ}/(iω)) with the ramp factor R and the
+    // phase θ = ω t + φ. In heave X is 100 + 5 i N/m at ω = 0.5 rad/s; a = 2 m and φ = 0.7. At the
+    // end of the integral R = 1.
     let sea = Sea {
         ramp: Ramp::over(9.0),
         ..waves(&[(2.0, 0.5, 0.0, 0.7)])

@@ -79,7 +79,7 @@ fn closed_form_torsion_acts_on_clamps_along_the_tangent() {
     };
     let (coarse, fine) = (across(10), across(20));
     for (coarse, fine) in coarse.iter().zip(fine) {
-        // A formulation that uses chords only would give 0.05 and 0.025.
+        // A formulation that uses only chords would have errors of 0.05 and 0.025.
         assert!(*coarse < 0.01 && fine < 0.3 * coarse, "{coarse} {fine}");
     }
 }
@@ -103,8 +103,8 @@ fn closed_form_torsion_is_linear_about_the_straight_shape() {
     let whole = forces(largest);
     // Node 5 is one element from the middle of the half wave and away from the clamps. The load on
     // 1 m of line there is τ (π/8)³ a sin(π/8), with amplitude a. With eight elements per half
-    // wave, the relative error of discretisation is (π/8)²/8 for each derivative and half of that
-    // for the chords.
+    // wave, the relative discretisation error is (π/8)²/8 for each derivative, and (π/8)²/16 for
+    // the chords.
     let largest_load = torque * arch.powi(3) * largest;
     let expected = largest_load * arch.sin();
     assert!(
@@ -118,9 +118,9 @@ fn closed_form_torsion_is_linear_about_the_straight_shape() {
     for k in -99..=100 {
         let now = forces(largest / 100.0 * f64::from(k));
         for ((a, b), whole) in now.iter().zip(&before).zip(&whole) {
-            // Each step changes the forces by a hundredth of `whole`. The next term of the law is
-            // smaller by the square of the slope, (0.01 π/8)² = 1.5e-5; the loads at the clamps are
-            // four times larger.
+            // Each step changes the forces by a hundredth of `whole`. The ratio of the next term of
+            // the law to this term is the square of the slope, (0.01 π/8)² = 1.5e-5. The loads at
+            // the clamps are four times as large.
             let difference = (*a - *b - *whole / 100.0).length();
             assert!(difference < 1e-3 * largest_load / 100.0, "{k}: {difference}");
         }

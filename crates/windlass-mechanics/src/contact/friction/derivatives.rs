@@ -123,6 +123,7 @@ impl LuGre {
 /// Force of the bristles (N), and its derivatives with respect to sliding velocity, bristle
 /// deflection, normal force and dwell.
 struct BristleForce {
+    /// Force, N.
     force: DVec3,
     by_velocity: DMat3,
     by_deflection: DMat3,

@@ -92,7 +92,7 @@ pub fn decompose(mesh: &TriangleMesh, max_pieces: usize) -> Result<Decomposition
     })
 }
 
-/// Convex part of the mesh: hull, volume and bounding box.
+/// Convex part of the mesh: hull, volume (m³) and corners of the bounding box (m).
 #[derive(Clone, Debug)]
 struct ConvexPart {
     hull: Polyhedron,

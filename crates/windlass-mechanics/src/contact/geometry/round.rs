@@ -61,8 +61,8 @@ pub(super) struct Buffers {
     arcs: Vec<Arc>,
 }
 
-/// Volume of an overlap, its first moment, and the round piece's part of its surface, about the
-/// origin of the frame.
+/// Volume of an overlap (m³), its first moment (m⁴), and the part of its surface that belongs to
+/// the round piece, about the origin of the frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct VolumeMoments {
     pub(super) volume: f64,

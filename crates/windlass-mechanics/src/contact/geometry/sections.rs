@@ -49,8 +49,9 @@ use windlass_math::Pose;
 /// Curved piece in the frame of the sections.
 #[derive(Clone, Copy, Debug)]
 struct Solid {
-    /// Centre in the plane, and its height, m.
+    /// Centre in the plane, m.
     centre: DVec2,
+    /// Height of the centre above the plane, m.
     height: f64,
     /// Unit vectors along the axis and across it.
     along: DVec2,
@@ -60,9 +61,9 @@ struct Solid {
     /// Radius, m.
     radius: f64,
     ends: Ends,
-    /// Heights of the start of the common range above the lowest point, and of the highest point
-    /// above its end, m.
+    /// Height of the start of the common range above the lowest point, m.
     below: f64,
+    /// Height of the highest point above the end of the common range, m.
     above: f64,
 }
 

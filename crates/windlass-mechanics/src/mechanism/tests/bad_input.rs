@@ -1,4 +1,4 @@
-//! Errors of invalid mechanisms, and invariance to the order of links.
+//! Errors for invalid mechanisms, and invariance to the order of the links.
 
 use super::super::{Actuation, Control, EndStops, Joint, Link, Mechanism, MechanismError, PidGains};
 use super::rig::{GRAVITY, Numbers};

@@ -6,7 +6,7 @@ use crate::spec::Spec;
 use windlass_world::WorldBuilder;
 use windlass_world::spelling::suggestion;
 
-/// Sets the largest numbers of contacts, and excludes pairs from contact.
+/// Sets the maximum numbers of contacts, and excludes pairs from contact.
 pub(crate) fn add_settings(compilation: &mut Compilation<'_>) {
     let Compilation {
         spec,
@@ -47,7 +47,7 @@ fn exclude_pairs(spec: &Spec, builder: &mut WorldBuilder, problems: &mut Scenari
                 let is_cable = spec.cable.iter().any(|cable| cable.name == *name);
                 let message = if is_cable {
                     format!(
-                        "contact: cable '{name}' has no contacts, because it has no material; leave it out here"
+                        "contact: cable '{name}' has no contacts, because it has no material; remove it from 'ignore'"
                     )
                 } else {
                     let near = suggestion(name, known.iter().copied());

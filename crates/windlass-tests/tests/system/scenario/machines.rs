@@ -113,7 +113,8 @@ fn closed_form_a_valid_scenario_builds_crane_winch_and_operation() {
     let hull = model.mesh_on(Owner::Link(jib)).map(|element| element.hull());
     let hull = hull.expect("a mesh was given");
     assert!((hull.volume() - 0.16).abs() < 1e-12 && (hull.centroid().x - 2.0).abs() < 1e-12);
-    // The hull is rotated by 90 degrees, so it reaches 2 m to either side.
+    // The mesh is rotated by 90 degrees about z, and its centre is 2 m from the origin of the link.
+    // It therefore extends 2 m to either side.
     assert!((hull.radius() - 2.0_f64.hypot(2.1).hypot(0.1)).abs() < 1e-9);
     let winch = &model.winches()[0].winch;
     assert_eq!(winch.length_limits, [0.75, 30.0]);
@@ -313,7 +314,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
 ];
 
 #[test]
-fn refuses_invalid_machines_and_operations_with_their_line() {
+fn refuses_invalid_machines_and_operations_with_location() {
     for (from, to, expected) in REFUSED {
         assert!(GOOD.contains(from), "{from}");
         let found = errors(&GOOD.replacen(from, to, 1));

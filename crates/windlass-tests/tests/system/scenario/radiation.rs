@@ -56,9 +56,9 @@ fn heave_of_the_table(omega: f64) -> windlass::num_complex::Complex64 {
     at(above - 1) * (1.0 - share) + at(above) * share
 }
 
-/// Compares the heave of the float in its scenario with the tables. The waves have a ramp; if they
-/// started suddenly, they would leave the float with a velocity.
-fn heaves_as_the_table_says() {
+/// Compares the heave of the float in its scenario with the tables. The waves have a ramp, because
+/// a sudden start would give the float a lasting velocity.
+fn check_heave_by_the_table() {
     let ramped = GOOD.replacen("[sea]\n", "[sea]\nramp = 14.0\n", 1);
     let compiled = compile(&ramped).unwrap_or_else(|errors| panic!("{errors}"));
     let mut world = compiled.world.start().unwrap();
@@ -82,8 +82,8 @@ fn heaves_as_the_table_says() {
     let wave_number = omega * omega / 9.81;
     let expected =
         heave_of_the_table(omega) * 0.5 * windlass::num_complex::Complex64::cis(-wave_number * along);
-    // The fit of the memory has an error of 2 %. The waterplane of the sphere, drag and drift add
-    // to the difference.
+    // The fit of the radiation memory has an error of 2 %. Drag, drift and the change of the
+    // waterplane with the draught increase the difference.
     let error = (heave - expected).norm() / expected.norm();
     assert!(error < 0.1, "{heave:?} m instead of {expected:?} m at {along} m");
 }
@@ -101,7 +101,7 @@ fn peer_wamit_a_large_float_follows_the_wave_with_its_radiation() {
     // in the files.
     let ratio = element.radiation.infinite_added_mass().0[2][2] / 268_344.0;
     assert!((ratio - 0.5).abs() < 0.01, "{ratio}");
-    heaves_as_the_table_says();
+    check_heave_by_the_table();
     let still = GOOD.replace(
         "type = \"regular\", height = 1.0, period = 7.0, going_to_deg = 120.0",
         "type = \"still\"",
@@ -190,7 +190,7 @@ fn equivalent_bemio_file_and_wamit_files() {
 }
 
 #[test]
-fn refuses_files_of_another_body() {
+fn refuses_invalid_radiation_with_location() {
     for (from, to, expected) in [
         ("mesh = {", "# mesh = {", "hydrodynamics needs a mesh"),
         (
@@ -382,8 +382,8 @@ fn equivalent_capytaine_file_with_drift_in_a_scenario() {
     };
     let wamit = element(PONTOON);
     assert!(wamit.drift.is_some() && wamit.excitation.is_some());
-    // The period of the slow-motion filter is ten mean wave periods, which are shorter than the
-    // peak period.
+    // The period of the slow-motion filter is ten mean wave periods. The mean period is shorter
+    // than the peak period of 6 s.
     let period = wamit.slow_motion.period();
     assert!((40.0..60.0).contains(&period), "{period}");
     let capytaine = element(
@@ -397,8 +397,8 @@ fn equivalent_capytaine_file_with_drift_in_a_scenario() {
     assert!((heave(&wamit) / heave(&capytaine) - 1.0).abs() < 1e-6);
 }
 
-/// The pontoon of the Capytaine run turns about its middle on the waterplane, where its centre of
-/// gravity is too (see `validation/radiation/README.md`).
+/// The pontoon of the Capytaine run rotates about the centre of its waterplane, which is also its
+/// centre of gravity (see `validation/radiation/README.md`).
 #[test]
 fn peer_capytaine_rotation_centre_is_the_reference_point() {
     let of = |position: &str, reference: &str| {
@@ -457,8 +457,8 @@ mesh = {{ box = {{ size = [30.0, 10.0, 2.5] }} }}
     assert!(warnings(11.0).is_empty());
 }
 
-/// The check of the coefficients reports a hull that is unstable when upright. The description of
-/// its equilibrium reports it only for a hull without coefficients.
+/// Only one warning reports that the upright hull is unstable. The check of the radiation
+/// coefficients gives it, or the description of the equilibrium if the hull has no coefficients.
 #[test]
 fn regression_a_negative_metacentric_height_is_reported_once() {
     let key = "radiation = { wamit = \"hemisphere\", reference_point = [0.0, 0.0, 1.9], mirrored = true }\n";
@@ -481,8 +481,8 @@ fn regression_a_negative_metacentric_height_is_reported_once() {
     }
 }
 
-/// The pressure on a sphere acts through its centre, so its metacentre is there: GM is the height
-/// of the centre above the centre of gravity. The tolerance of 0.02 m is the effect of flat panels.
+/// The pressure on a sphere acts through its centre, which is therefore its metacentre. GM is the
+/// height of this centre above the centre of gravity.
 #[test]
 fn closed_form_negative_metacentric_height_of_a_float_causes_a_warning() {
     let warnings = |height: f64, mass: f64, more: &str| {
@@ -514,7 +514,8 @@ fn closed_form_negative_metacentric_height_of_a_float_causes_a_warning() {
         in_pitch.len() == 1 && in_pitch[0].contains("longitudinal"),
         "{in_pitch:?}"
     );
-    // A stable float, a nearly neutral one, and one with other vertical forces.
+    // A stable float, a nearly neutral float, and a float whose weight differs from its buoyancy,
+    // so that other vertical forces must act on it.
     for (height, mass) in [(-1.9, displaced), (-0.1, displaced), (1.5, 0.9 * displaced)] {
         let found = warnings(height, mass, "");
         assert!(found.is_empty(), "{height}, {mass}: {found:?}");

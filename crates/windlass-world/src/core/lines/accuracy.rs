@@ -8,8 +8,8 @@
 //! Source   the spline's error is of second order in turning angles and at clamps. √(EI/T): length
 //!          over which a taut line straightens beyond a clamp. EI/τ: a rod of length L between
 //!          clamps coils at τ = 8.99 EI/L (Greenhill). For a line of elements, the linearised
-//!          equations give a torque that is 6.2 % too high with 8 elements (1.1 EI/τ each), 4 % too
-//!          high at the limit, and 0.5 % too high with 16 elements
+//!          equations give a coiling torque that is 6.2 % too high with 8 elements of 1.1 EI/τ, 4 %
+//!          too high with elements of EI/τ, and 0.5 % too high with 16 elements
 //! Valid    cables with bending stiffness; twisted cables are assumed free to coil
 //! Checked  loops, clamps and twisted rods on either side of the limits (crate tests)
 //! ```
@@ -38,7 +38,7 @@ pub enum TooLong {
         /// Sufficient element length, m.
         length: f64,
     },
-    /// A clamp bends a taut line over less than one element.
+    /// A clamp bends a taut line over a length √(EI/T) that is shorter than the end element.
     AtClamp {
         /// End with the clamp.
         end: CableEnd,
@@ -59,7 +59,7 @@ pub enum TooLong {
 }
 
 impl TooLong {
-    /// Index of its kind, 0 to 2, so that each kind is reported only once.
+    /// Index of the variant, 0 to 2. The caller uses it to report each variant only once.
     pub fn kind(&self) -> usize {
         match self {
             TooLong::Turning { .. } => 0,
@@ -81,16 +81,17 @@ impl TooLong {
                 end.word()
             ),
             TooLong::Twisted { torque, is, length } => format!(
-                "the torque of {torque:.3} N m in cable '{cable}' would coil it within too few of its elements of {is:.3} m, so it \
-                 buckles too late; use elements of {length:.3} m or less"
+                "the torque of {torque:.3} N m in cable '{cable}' would coil it within too few of its elements of {is:.3} m, so \
+                 the torque at which it coils is too high; use elements of {length:.3} m or less"
             ),
         }
     }
 }
 
 impl Snapshot<'_> {
-    /// Returns the elements of a cable that are too long for its current shape, at most one of each
-    /// kind and clamp. The iterator is empty for cables without bending stiffness.
+    /// Returns the elements of a cable that are too long for its current shape: at most one for
+    /// turning, one for each clamp and one for twist. The iterator is empty for cables without
+    /// bending stiffness.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;

@@ -55,7 +55,9 @@ pub(super) struct DrapedLine {
 /// The rising part at one end.
 #[derive(Clone, Copy)]
 struct Rise {
+    /// Unstretched length, m.
     length: f64,
+    /// Horizontal span, m.
     span: f64,
     /// Tension components at the touch-down point, horizontal and away from the surface, N.
     force: [f64; 2],

@@ -23,6 +23,7 @@ use windlass_mechanics::cable::catenary::CatenaryLine;
 struct Arc {
     /// Lengths of the chord and of the arc, m.
     chord: f64,
+    /// Length of the arc, m.
     length: f64,
     /// Half of the subtended angle, rad; zero if the arc is no longer than its chord.
     half_angle: f64,

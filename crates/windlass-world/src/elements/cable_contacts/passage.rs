@@ -53,9 +53,11 @@ struct Found {
     surface: usize,
     at: (usize, f64),
     on: Touched,
+    /// Penetration, m.
     depth: f64,
-    /// Distance at which the two touch, and displacement within the step, m.
+    /// Distance at which the two touch, m.
     reach: f64,
+    /// Displacement within the step, m.
     displacement: f64,
 }
 

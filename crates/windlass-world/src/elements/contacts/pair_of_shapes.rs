@@ -116,24 +116,30 @@ impl Snapshot<'_> {
 /// Units and frames are those of [`PairOfShapes`]. All values are zero without contact.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::elements) struct ContactSummary {
+    /// Number of contacts.
     pub(in crate::elements) contacts: usize,
+    /// Force on the first object, Earth axes, N.
     pub(in crate::elements) force: DVec3,
+    /// Sum of the normal forces, N.
     pub(in crate::elements) normal_force: f64,
+    /// Friction on the first object, Earth axes, N.
     pub(in crate::elements) friction: DVec3,
-    /// Mean position of the contacts, weighted by normal force, m. If all normal forces are zero,
-    /// this and the other means of shape contacts are weighted by overlap volume.
+    /// Mean position of the contacts, weighted by normal force, Earth frame, m. If all normal
+    /// forces are zero, this and the other means of shape contacts are weighted by overlap volume.
     pub(in crate::elements) point: DVec3,
     /// Mean direction of the contact normals, weighted by normal force.
     pub(in crate::elements) normal: DVec3,
+    /// Largest penetration, m.
     pub(in crate::elements) depth: f64,
+    /// Largest sliding speed, m/s.
     pub(in crate::elements) sliding_speed: f64,
     /// Mean sticking function, weighted by normal force: 1 stuck, 0 sliding.
     pub(in crate::elements) sticking: f64,
 }
 
 impl ContactSummary {
-    /// Declares the common channels. `own` declares the channels that only one kind of contact has;
-    /// they come after `normal` and before `depth`.
+    /// Declares the common channels. `own` declares the channels that only one kind of contact has,
+    /// between `normal` and `depth`.
     pub(in crate::elements) fn declare(
         table: &mut ChannelTable,
         read: impl Fn(&Snapshot<'_>) -> Self + Copy + Send + 'static,

@@ -31,7 +31,9 @@ pub(super) struct StaticWorld {
     /// The same world without axial forces of line elements.
     pub(super) tensionless: Model,
     pub(super) regimes: Regimes,
+    /// Time, s.
     pub(super) time: f64,
+    /// Velocity of a steady tow, Earth axes, m/s.
     pub(super) steady_velocity: DVec3,
     /// Ends of lines that are held at a tension.
     pub(super) tension_holds: Vec<TensionHold>,

@@ -6,7 +6,8 @@ use windlass_math::tables::Table;
 use windlass_results::Catalogue;
 use windlass_results::fatigue::{FatigueReport, YEAR};
 
-/// A load on a wire of two elements under a heaving ship.
+/// A load on a wire of two elements below a fixed point. At the start the load is above its
+/// equilibrium, so that it oscillates.
 const TEXT: &str = r#"
     simulation = { duration = 6.0, output_interval = 0.05, start = "as-specified" }
     [[frame]]
@@ -75,22 +76,23 @@ fn closed_form_damage_of_a_sine_by_curves_of_tension_and_stress() {
     let cycles = 100.0 * YEAR / 1000.0;
     let area = |diameter: f64| 0.25 * PI * diameter * diameter;
     for (keys, to_failure) in [
-        // R = 0.04, Lm = 0.1.
+        // The tension range is 0.04 and the mean tension 0.1 times the breaking load.
         (
             "curve = \"api-stranded-rope\"",
             10_f64.powf(3.20 - 0.279) * 0.04_f64.powf(-4.09),
         ),
-        // Both bars of a chain of 30 mm.
+        // The area of a chain of 30 mm is that of both bars of a link.
         (
             "curve = \"dnv-studless-chain\"\nnominal_diameter = 0.03",
             6e10 / (0.04 / (2.0 * area(0.03))).powi(3),
         ),
-        // The range is doubled, and divided by 1 - 0.1 for the mean tension.
+        // The stress concentration doubles the range. Goodman's correction divides it by 1 - 0.1.
         (
             "curve = \"dnv-spiral-strand\"\nnominal_diameter = 0.05\nstress_concentration = 2.0\nmean_correction = \"goodman\"",
             1.7e17 / (0.08 / area(0.05) / 0.9).powf(4.8),
         ),
-        // 40 MPa is beyond the slope change of class D in air, at 52.6 MPa.
+        // The range of 40 MPa is below the slope change of class D in air (52.6 MPa), so the
+        // exponent is 5.
         (
             "weld = { class = \"D\", environment = \"air\" }\narea = 1e-3",
             10_f64.powf(15.606) / 40_f64.powi(5),
@@ -127,9 +129,10 @@ fn closed_form_damage_of_a_sine_by_curves_of_tension_and_stress() {
     }
 }
 
-/// A sine of amplitude A as if it were a narrow-band process of the same variance: for an exponent
-/// of 3, the damage is larger by Γ(5/2) = 1.329. The Hann window of segments of 204.8 s widens the
-/// line of 0.1 Hz, which raises the rate of crossings by (1/20.48)²/2 = 0.12 %.
+/// The narrow-band formula treats the sine as a Gaussian process of the same variance. For an
+/// exponent of 3, its damage is Γ(5/2) = 1.329 times the damage of the sine. The Hann window of
+/// segments of 204.8 s widens the line of 0.1 Hz in the spectrum, which increases the rate of
+/// crossings by (1/20.48)²/2 = 0.12 %.
 #[test]
 fn closed_form_spectral_estimate_of_a_sine() {
     let report = assessed("own_curve = { of = \"tension\", exponent = 3.0, constant = 1e3 }");
@@ -139,8 +142,8 @@ fn closed_form_spectral_estimate_of_a_sine() {
     assert_eq!(report.locations[3].dirlik, None);
 }
 
-/// The run in memory, with Parquet tables and with CSV tables only gives the same assessment, which
-/// the tables give again.
+/// Runs in memory, with Parquet tables and with CSV tables give the same assessment. An assessment
+/// of the Parquet tables after the run also gives it.
 #[test]
 fn equivalent_assessments_of_memory_folders_and_tables() {
     let folder = tempfile::tempdir().unwrap();
@@ -176,7 +179,7 @@ fn equivalent_assessments_of_memory_folders_and_tables() {
     );
 }
 
-/// Observes nothing.
+/// Observer that never stops the run.
 struct Silent;
 
 impl RunObserver for Silent {
@@ -185,8 +188,8 @@ impl RunObserver for Silent {
     }
 }
 
-/// The wire of 20 kN/m with 100 kg oscillates with a period of 0.63 s; rows every 0.05 s have 13
-/// rows in a period.
+/// The load of 100 kg on the wire of 10 kN/m oscillates with a period of 0.63 s. At an output
+/// interval of 0.05 s, a period has only 13 rows.
 #[test]
 fn regression_coarse_rows_are_reported() {
     let summary = run_with(

@@ -46,8 +46,8 @@ fn closed_form_ranges_of_a_hanging_line() {
     let (table, _) = ranges(text, &folder.path().join("out"));
     assert_eq!(table.column("arc_from_start").unwrap(), [1.0, 3.0, 5.0, 7.0, 9.0]);
     assert_eq!(table.column("share_of_time").unwrap(), [1.0; 5]);
-    // The tension at the middle is the weight below it. The tensions at the ends approach the
-    // weight of load and wire, and the weight of the load.
+    // The tension in the middle of an element is the weight below it. The tension at the upper end
+    // of the wire is the weight of load and wire, and at the lower end the weight of the load.
     let weight = |below: f64| 9.81 * (100.0 + 2.0 * below);
     let near = |column: &str, expected: [f64; 5]| {
         let found = table.column(column).unwrap();
@@ -128,7 +128,7 @@ fn agrees_with_extremes_of_channels_in_ranges() {
         let page = windlass_results::report::make(&out, &Default::default()).unwrap();
         assert!(page.contains("\"ranges\":[{\"table\":\"cable-"));
     }
-    // Elements that were paid out later exist only for a part of the time.
+    // Elements that were paid out later exist only for a fraction of the time.
     let (_, table) = load(&folder.path().join("winch")).unwrap().remove(0);
     let shares = table.column("share_of_time").unwrap();
     assert!(shares[0] == 1.0 && shares.last().is_some_and(|last| *last > 0.0 && *last < 0.9));

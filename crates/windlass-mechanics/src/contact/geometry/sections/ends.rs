@@ -17,7 +17,7 @@ use glam::{DMat3, DVec3};
 /// Tolerance for planes that coincide, relative to the radius.
 const COINCIDENT: f64 = 1e-12;
 
-/// Ball with the plane that bounds the end of a capsule.
+/// Ball (centre and radius in m) with the plane that bounds the end of a capsule.
 #[derive(Clone, Copy)]
 struct Ball {
     centre: DVec3,
