@@ -35,8 +35,8 @@ void main() {
   float whole = wide + ${OUTLINE.toFixed(1)} * size;
   // Across the line and the direction of view. A line towards the camera is a point.
   vec3 across = cross(normalMatrix * along, mvPosition.xyz);
-  float long = length(across);
-  mvPosition.xyz += (long > 0.0 ? across / long : vec3(1.0, 0.0, 0.0)) * edge * whole;
+  float reach = length(across);
+  mvPosition.xyz += (reach > 0.0 ? across / reach : vec3(1.0, 0.0, 0.0)) * edge * whole;
   vValue = value;
   vFlat = value;
   vAcross = vec3(edge * whole, wide, size);
@@ -77,7 +77,8 @@ void main() {
   float inside = clamp((vAcross.y - abs(vAcross.x)) / vAcross.z + 0.5, 0.0, 1.0);
   gl_FragColor = vec4(mix(outline, base * light, inside), 1.0);
   #include <colorspace_fragment>
-  #include <fog_fragment>
+  // Lines remain distinct where bodies fade.
+  gl_FragColor.rgb = mix(gl_FragColor.rgb, fogColor, 0.5 * lostUnderWater(vFogView));
 }`;
 
 /** Colours of cables. */

@@ -42,7 +42,7 @@ const MARGIN = 1.25;
 /** A body that goes farther than this is followed, m. */
 const TRAVEL = 40;
 /** Density of the water fog seen from above and from below the surface: reciprocal of a length, in distances of the camera from its target. */
-const MURKY = { above: 0.8, below: 0.7 };
+const MURKY = { above: 0.5, below: 0.55 };
 /** Greatest depth of a ruler and of the water section, in radii of the scene. */
 const DEEP = 3;
 /** Size of the shadow map, pixels. */

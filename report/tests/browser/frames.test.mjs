@@ -27,6 +27,7 @@ test("property: 2,000 nodes of lines and 50,000 triangles are drawn without a gr
   const page = await newPage(browser, { viewport: { width: 1440, height: 900 } });
   const trouble = [];
   page.on("pageerror", (error) => trouble.push(error.message));
+  page.on("console", (message) => message.type() === "error" && trouble.push(message.text()));
   await page.goto(pathToFileURL(file).href);
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   assert.equal(await page.evaluate(() => document.documentElement.dataset.ready), "yes");
