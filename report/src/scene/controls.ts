@@ -125,7 +125,7 @@ function pictures(picture: Picture): HTMLElement {
   );
   if (typeof VideoEncoder !== "undefined") list.append(videoForm(picture));
   const full = button("⤢", "Full screen: scene, plots and time bar", () => {
-    const root = picture.root.closest("section, .scene-pane");
+    const root = picture.root.closest(".scene-pane") ?? picture.root.closest("section");
     if (document.fullscreenElement !== null) void document.exitFullscreen();
     else void root?.requestFullscreen();
   });
