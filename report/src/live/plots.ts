@@ -42,7 +42,12 @@ export class LivePlots {
     clock: Clock,
     pins?: PinStore,
   ) {
-    this.board = new Board(run, clock, pins === undefined ? {} : { pinHeight: PIN_HEIGHT, pinsChanged: (changed) => pins.save(changed) });
+    const pinsChanged = (changed: Pin[]) => {
+      // The reader's choice is complete.
+      this.#pinned = PINNED;
+      pins?.save(changed);
+    };
+    this.board = new Board(run, clock, pins === undefined ? { pinsChanged } : { pinsChanged, pinHeight: PIN_HEIGHT });
     const kept = pins?.load();
     if (kept !== undefined) {
       this.board.restore(kept);

@@ -211,7 +211,8 @@ async function run(page) {
     await page.locator(".banner").waitFor({ state: "hidden" });
   }
   await page.waitForFunction(() => document.querySelector(".status").textContent.startsWith("finished"));
-  await page.waitForFunction(() => document.querySelectorAll(".pinned .panel").length > 0);
+  // The place beside the scene is filled when all rows are plotted.
+  await page.waitForFunction(() => document.querySelectorAll(".pinned .panel").length > 1);
 }
 
 test("regression: plots are pinned beside the scene, kept for the next run and compared with the run before", async () => {
