@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { launch, newPage, processorTime, shoot } from "./browser.mjs";
+import { eventually, launch, newPage, processorTime, shoot } from "./browser.mjs";
 import { largeReport } from "./large.mjs";
 
 /** Time over which frames are counted, ms. */
@@ -44,6 +44,20 @@ test("property: 2,000 nodes of lines and 50,000 triangles are drawn without a gr
   console.log(`${rate.toFixed(1)} frames a second of ${last.triangles} triangles at quality ${last.quality}; ${worked.toFixed(0)} ms of processor time for a frame`);
   assert.ok(last.triangles > 50_000, JSON.stringify(last));
   await shoot(page, "large");
+  // Lines by the share of the breaking load, 0.3 of 1 MN at most, and by kind.
+  await page.locator(".play").click();
+  const legend = page.locator(".legend");
+  const picture = () => page.locator(".picture canvas").screenshot();
+  let before = await picture();
+  for (const [by, words] of [["breaking", /tension \/ breaking load\s*0\s*0\.250\s*0\.500/], ["kind", /chain/]]) {
+    await page.locator(".controls .choice", { hasText: "lines by" }).locator("select").selectOption(by);
+    await eventually(async () => {
+      assert.match(await legend.innerText(), words);
+      assert.notDeepEqual(await picture(), before);
+    });
+    before = await picture();
+    await shoot(page, `large-${by}`);
+  }
   assert.ok(rate > LEAST, `${rate} frames a second`);
   assert.deepEqual(trouble, []);
   await page.close();
