@@ -78,7 +78,9 @@ void main() {
   gl_FragColor = vec4(mix(outline, base * light, inside), 1.0);
   #include <colorspace_fragment>
   // Lines remain distinct where bodies fade.
+  #ifdef USE_FOG
   gl_FragColor.rgb = mix(gl_FragColor.rgb, fogColor, 0.5 * lostUnderWater(vFogView));
+  #endif
 }`;
 
 /** Colours of cables. */
