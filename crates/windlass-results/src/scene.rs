@@ -283,6 +283,30 @@ pub struct SceneCable {
     pub length: f64,
     /// Frames at the two ends of the cable when the run starts; `None` for a free end.
     pub ends: [Option<usize>; 2],
+    /// Sections, from the start of the cable. Empty in scenes of earlier versions.
+    #[serde(default)]
+    pub sections: Vec<SceneSection>,
+    /// True for each end at which a winch or a sheave pays the cable out. The section at this end
+    /// then changes its number of elements.
+    #[serde(default)]
+    pub paid_out: [bool; 2],
+}
+
+/// A section of a cable.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SceneSection {
+    /// Number of elements at the start of the run.
+    pub elements: usize,
+    /// Name of the line type or of the catalogue line; `None` if the section has neither.
+    #[serde(default)]
+    pub line_type: Option<String>,
+    /// Diameter, m.
+    pub diameter: f64,
+    /// Mass per length, kg/m.
+    pub mass_per_length: f64,
+    /// Minimum breaking load, N; `None` if it is unknown.
+    #[serde(default)]
+    pub breaking_load: Option<f64>,
 }
 
 /// A spring between two frames.
@@ -297,6 +321,19 @@ pub struct SceneSpring {
 }
 
 impl Scene {
+    /// Names the line types of the sections of cables: for each cable its name and one entry for
+    /// each section. Cables that are not in the scene are ignored.
+    pub fn name_line_types(&mut self, names: &[(String, Vec<Option<String>>)]) {
+        for cable in &mut self.cables {
+            let Some((_, of_sections)) = names.iter().find(|(name, _)| *name == cable.name) else {
+                continue;
+            };
+            for (section, name) in cable.sections.iter_mut().zip(of_sections) {
+                section.line_type.clone_from(name);
+            }
+        }
+    }
+
     /// Writes the scene into a results folder.
     ///
     /// # Errors

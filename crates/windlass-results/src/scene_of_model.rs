@@ -8,7 +8,7 @@ use windlass_math::Ramp;
 use windlass_mechanics::mechanism::{JointKind, Mechanism};
 use windlass_mesh::TriangleMesh;
 use windlass_sea::{Sea, WaveOrder};
-use windlass_world::{BodyId, BottomShape, CableEnd, FrameId, Model, Owner};
+use windlass_world::{BodyId, BottomShape, Cable, CableEnd, FrameId, Model, Owner};
 
 /// A time when all ramps have ended, s.
 const LATE: f64 = 1e7;
@@ -68,7 +68,7 @@ impl Scene {
                 links: links(&mounted.mechanism, surfaces),
             });
         }
-        for cable in model.cables() {
+        for (i, cable) in model.cables().iter().enumerate() {
             let is_nodes = |table: &&TableDefinition| {
                 let mut channels = table.channels.iter();
                 table.object == cable.name && channels.any(|channel| channel.name == "node_0_x")
@@ -81,6 +81,8 @@ impl Scene {
                 diameter: cable.sections.largest(|kind| kind.diameter),
                 length: cable.element_lengths.iter().sum(),
                 ends: CableEnd::BOTH.map(|end| cable.ends[end.index()].map(|(frame, _)| frame.index())),
+                sections: sections(cable),
+                paid_out: CableEnd::BOTH.map(|end| is_paid_out(model, i, end)),
             });
         }
         for spring in model.springs() {
@@ -112,6 +114,31 @@ impl Scene {
         self.surfaces.push(surface);
         Some(self.surfaces.len() - 1)
     }
+}
+
+fn sections(cable: &Cable) -> Vec<SceneSection> {
+    let elements = cable.sections.elements(cable.element_lengths.len());
+    let kinds = cable.sections.kinds().iter();
+    kinds
+        .zip(elements)
+        .map(|(kind, elements)| SceneSection {
+            elements: elements.len(),
+            line_type: None,
+            diameter: kind.diameter,
+            mass_per_length: kind.mass_per_length(),
+            breaking_load: kind.breaking_load,
+        })
+        .collect()
+}
+
+/// True if a winch or a sheave changes the length of a cable at an end.
+fn is_paid_out(model: &Model, cable: usize, end: CableEnd) -> bool {
+    let winches = model.winches().iter().map(|winch| (winch.cable, winch.end));
+    let sheaves = model.sheaves().iter();
+    let sheaves = sheaves.flat_map(|sheave| sheave.cables.into_iter().zip(sheave.ends));
+    winches
+        .chain(sheaves)
+        .any(|(of, at)| of.index() == cable && at == end)
 }
 
 fn diagonal(matrix: &DMat3) -> [f64; 3] {

@@ -31,6 +31,9 @@ pub struct SceneInputs {
     pub seeds: Vec<u64>,
     /// Display surfaces, each with its owner and in the axes of that owner, m.
     pub shapes: Vec<(Owner, TriangleMesh)>,
+    /// Cables with the names of the line types or catalogue lines of their sections, `None` for
+    /// sections with neither.
+    pub line_types: Vec<(String, Vec<Option<String>>)>,
 }
 
 /// Returns the inputs of a scenario. All bodies and cranes of the scenario must already be in
@@ -52,7 +55,26 @@ pub(super) fn scene_inputs(
         script,
         seeds: seeds(&spec.sea.waves),
         shapes: shapes(spec, source, model, problems),
+        line_types: spec.cable.iter().map(line_types).collect(),
     }
+}
+
+/// Returns a cable with the names of the line types of its sections; a uniform cable has one
+/// section.
+fn line_types(cable: &CableSpec) -> (String, Vec<Option<String>>) {
+    let named = |line_type: &Option<String>, catalogue: &Option<CatalogueSpec>| {
+        line_type
+            .clone()
+            .or_else(|| catalogue.as_ref().map(CatalogueSpec::title))
+    };
+    let whole = named(&cable.line_type, &cable.catalogue);
+    let of = |section: &SectionSpec| named(&section.line_type, &section.catalogue).or_else(|| whole.clone());
+    let names = if cable.section.is_empty() {
+        vec![whole.clone()]
+    } else {
+        cable.section.iter().map(of).collect()
+    };
+    (cable.name.clone(), names)
 }
 
 fn seeds(waves: &WavesSpec) -> Vec<u64> {

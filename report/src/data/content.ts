@@ -222,6 +222,15 @@ export interface SceneBody {
   surface: number | null;
 }
 
+/** Section of a cable, with its number of elements at the start of the run. */
+export interface SceneSection {
+  elements: number;
+  line_type: string | null;
+  diameter: number;
+  mass_per_length: number;
+  breaking_load: number | null;
+}
+
 export interface SceneCable {
   name: string;
   table: string;
@@ -229,6 +238,10 @@ export interface SceneCable {
   diameter: number;
   length: number;
   ends: [number | null, number | null];
+  /** From the start of the cable; absent in results of earlier versions, as is the next key. */
+  sections?: SceneSection[];
+  /** Ends at which a winch or a sheave pays the cable out. */
+  paid_out?: [boolean, boolean];
 }
 
 export interface SceneSea {

@@ -126,6 +126,7 @@ export class LivePage {
       this.#late = true;
     }
     if (this.#late) this.#late = this.#plots?.grow(performance.now()) !== true;
+    else if (this.#state?.phase === "ended") this.#plots?.finish();
     if (this.#bar?.following) {
       const next = this.#follower.next(clock.time, seconds);
       if (next !== clock.time) clock.set(next);

@@ -3,7 +3,7 @@
 import type { Clock } from "../clock";
 import type { LiveRun } from "../data/live";
 import type { Channel } from "../data/tables";
-import { Board } from "../plots/board";
+import { Board, type Pin } from "../plots/board";
 import { isPlotted, join, moves, type PlotPlan, rankOf } from "../plots/groups";
 import type { Panel } from "../plots/panel";
 
@@ -11,8 +11,20 @@ import type { Panel } from "../plots/panel";
 const MIN_INTERVAL = 200;
 /** Minimum time between updates, relative to the duration of an update. */
 const INTERVAL_FACTOR = 6;
+/** Minimum time between updates of plots that are no functions of time, ms. */
+const CHART_INTERVAL = 1000;
 /** Number of tension plots pinned beside the scene. */
 const PINNED = 2;
+
+/** Keeps the plots beside the scene from run to run. */
+export interface PinStore {
+  /** Undefined until the reader has changed the plots. */
+  load(): Pin[] | undefined;
+  save(pins: Pin[]): void;
+}
+
+/** Height of plots beside the scene in a page with other panels, px. */
+const PIN_HEIGHT = 148;
 
 export class LivePlots {
   readonly board: Board;
@@ -21,15 +33,26 @@ export class LivePlots {
   readonly #plans: { plan: PlotPlan; order: number; panel: Panel }[] = [];
   #next = 0;
   #pinned = 0;
+  #nextCharts = 0;
   /** True if plots show the whole time. */
   #all = true;
 
   constructor(
     private readonly run: LiveRun,
     clock: Clock,
-    canPin = true,
+    pins?: PinStore,
   ) {
-    this.board = new Board(run, clock, canPin);
+    const pinsChanged = (changed: Pin[]) => {
+      // The reader's choice is complete.
+      this.#pinned = PINNED;
+      pins?.save(changed);
+    };
+    this.board = new Board(run, clock, pins === undefined ? { pinsChanged } : { pinsChanged, pinHeight: PIN_HEIGHT });
+    const kept = pins?.load();
+    if (kept !== undefined) {
+      this.board.restore(kept);
+      this.#pinned = PINNED;
+    }
     this.#constant = run.tables.filter(isPlotted).map((table) => table.channels.filter((channel) => run.suggests(channel)));
     this.board.zoom.listeners.add((_, by) => {
       this.#all = by === undefined;
@@ -37,15 +60,28 @@ export class LivePlots {
     });
   }
 
-  /** Updates the plots if an update is due at a time (ms); returns true if they were updated. */
+  /** Updates the plots if an update is due at a time (ms); returns true if all were updated. */
   grow(now: number): boolean {
     if (now < this.#next) return false;
     const begun = performance.now();
     this.#addVarying();
     if (this.#all) this.board.zoom.range = this.run.span;
     for (const panel of this.board.inSight) panel.refresh();
+    const areDue = now >= this.#nextCharts;
+    if (areDue) {
+      this.board.refreshCharts();
+      this.#nextCharts = now + CHART_INTERVAL;
+    }
     this.#next = now + Math.max(MIN_INTERVAL, INTERVAL_FACTOR * (performance.now() - begun));
-    return true;
+    return areDue;
+  }
+
+  /** Fills the place beside the scene with the next plots when the run has ended. The tension of a winch is that of its cable. */
+  finish(): void {
+    const isOwn = ({ channels, stem }: PlotPlan) => !(channels[0]?.table.kind === "winch" && stem === "tension");
+    const next = this.#plans.filter(({ plan }) => rankOf(this.run, plan) > 1 && isOwn(plan));
+    for (const { plan } of next.slice(0, PINNED - this.#pinned)) this.board.pin(plan);
+    this.#pinned = PINNED;
   }
 
   /** Adds plots for channels that have begun to vary. */

@@ -54,11 +54,13 @@ export class Chart {
   readonly #container = element("div", { class: "chart" });
   #point: SVGElement | undefined;
   #place: (x: number, y: number) => [number, number] = (x, y) => [x, y];
+  readonly #keys = element("span", { class: "keys" });
+  readonly #note = element("p", { class: "hint" });
   #width = 0;
   #time = 0;
 
   constructor(
-    readonly plan: ChartPlan,
+    private plan: ChartPlan,
     remove: (chart: Chart) => void,
     actions: Action[] = [],
   ) {
@@ -69,14 +71,28 @@ export class Chart {
       ["Numbers (CSV)", "Saves the numbers of this plot", () => this.#saveNumbers()],
       ["Picture (SVG)", "Saves this plot as a picture", () => this.#savePicture()],
     ]);
-    const keys = plan.curves.map(({ name, isDashed }, k) => {
+    const caption = element("figcaption", {}, element("h3", {}, plan.title), menu, close, this.#keys);
+    this.root = element("figure", { class: "panel chart-panel" }, caption, this.#container, this.#note);
+    this.#caption();
+  }
+
+  /** Names of the curves and the note. */
+  #caption(): void {
+    const keys = this.plan.curves.map(({ name, isDashed }, k) => {
       const swatch = element("i", { class: isDashed ? "dashed" : undefined });
       swatch.dataset["line"] = String(k);
       return element("span", { class: "key" }, swatch, name);
     });
-    const caption = element("figcaption", {}, element("h3", {}, plan.title), menu, close, element("span", { class: "keys" }, ...(keys.length > 1 ? keys : [])));
-    this.root = element("figure", { class: "panel chart-panel" }, caption, this.#container);
-    if (plan.note !== undefined) this.root.append(element("p", { class: "hint" }, plan.note));
+    this.#keys.replaceChildren(...(keys.length > 1 ? keys : []));
+    this.#note.textContent = this.plan.note ?? "";
+    this.#note.hidden = this.plan.note === undefined;
+  }
+
+  /** Shows the plan with more rows of a run. */
+  update(plan: ChartPlan): void {
+    this.plan = plan;
+    this.#caption();
+    if (this.#width > 0) this.draw(this.#width);
   }
 
   get width(): number {

@@ -14,8 +14,7 @@ const MAX_LISTED = 80;
 /** Actions of the form. */
 export interface Choices {
   time: (plans: PlotPlan[]) => void;
-  /** Absent if the page has no place beside the scene. */
-  pin?: (plans: PlotPlan[]) => void;
+  pin: (plans: PlotPlan[]) => void;
   xy: (x: Channel, y: Channel) => void;
   spectrum: (channel: Channel) => void;
   exceedance: (channel: Channel) => void;
@@ -62,11 +61,11 @@ export function chooser(run: Shown, choices: Choices): HTMLElement {
     "div",
     { class: "choices" },
     button("Plot", "Plots the chosen channels over time. One plot has channels of up to two units", withPlans(choices.time)),
-    choices.pin === undefined ? undefined : button("Pin", "Plots the chosen channels beside the scene", withPlans(choices.pin)),
+    button("Pin", "Plots the chosen channels beside the scene", withPlans(choices.pin)),
     xy,
     button("Spectrum", "Spectra of the chosen channels in the displayed time", each(choices.spectrum)),
     button("Exceedance", "Probability of exceedance of the peaks in the displayed time", each(choices.exceedance)),
-    run.isLive ? undefined : comparison(choices.compare),
+    comparison(choices.compare),
     note,
   );
   const made = element("details", { class: "chooser screen-only" }, element("summary", {}, "Find a channel, x-y plots, spectra, comparison"), search, list, actions);

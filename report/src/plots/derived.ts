@@ -87,7 +87,7 @@ export function exceedancePlan(channel: Channel, range: [number, number]): Chart
   };
 }
 
-/** Plot of one channel over another. Two coordinates of a position have equal scales and a circle around the mean. */
+/** Plot of one channel over another. Two lengths have equal scales; a horizontal path has a circle around the mean. */
 export function xyPlan(x: Channel, y: Channel): ChartPlan {
   const { times } = x.table;
   const stride = Math.max(Math.ceil(times.length / MAX_POINTS), 1);
@@ -100,7 +100,8 @@ export function xyPlan(x: Channel, y: Channel): ChartPlan {
   const ys = rows.map((row) => valueOf(y, times[row] ?? 0, 1));
   const curves: Curve[] = [{ name: "path", x: xs, y: ys }];
   let note: string | undefined;
-  if (isPosition) {
+  // A watch circle is in the horizontal plane.
+  if (isPosition && x.name.endsWith("_x") && y.name.endsWith("_y")) {
     const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
     const [cx, cy] = [mean(xs), mean(ys)];
     const radius = xs.reduce((most, value, k) => Math.max(most, Math.hypot(value - cx, (ys[k] ?? cy) - cy)), 0);

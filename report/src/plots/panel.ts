@@ -49,6 +49,7 @@ export class Panel {
     private readonly zoom: Zoom,
     remove: (panel: Panel) => void,
     actions: Action[] = [],
+    private readonly height = HEIGHT,
   ) {
     this.#scales = scalesOf(plan.channels);
     this.#marks = marksOf(run, plan.channels);
@@ -265,7 +266,7 @@ export class Panel {
     const withMarks = (u: uPlot) => drawMarks(u, this.#marks, ofLeft);
     return {
       width,
-      height: HEIGHT,
+      height: this.height,
       series,
       bands,
       legend: { show: false },

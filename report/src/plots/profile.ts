@@ -3,7 +3,7 @@
 import { Vector3 } from "three";
 import type { PackedRange } from "../data/content";
 import type { Shown } from "../data/tables";
-import { curvatures, readNodes } from "../scene/cables";
+import { curvatures, readNodes } from "../scene/nodes";
 
 /** Values at arc lengths at a time; absent beyond the present length of the line. */
 export type Profile = (time: number, arcs: number[]) => Float64Array;

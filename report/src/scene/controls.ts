@@ -4,6 +4,7 @@ import { button, choice, element, tick } from "../dom";
 import { save } from "../save";
 import { depthAt } from "./bottom";
 import type { Colouring } from "./cables";
+import { kindsOf } from "./sections";
 import { SIDES } from "./camera";
 import { snapshot } from "./snapshot";
 import { traveller } from "./stage";
@@ -44,17 +45,21 @@ function colourChoice(picture: Picture): HTMLElement {
   const options: [Colouring["by"], string][] = [
     ["tension", "tension"],
     ["curvature", "curvature"],
+    ["kind", "kind of line"],
     ["cable", "cable"],
   ];
-  if (picture.stage.tubes.some(({ limit }) => limit !== undefined)) options.splice(1, 0, ["utilisation", "tension / limit"]);
+  const { ribbons } = picture.stage;
+  if (ribbons.some(({ limit }) => limit !== undefined)) options.splice(1, 0, ["utilisation", "tension / limit"]);
+  if (ribbons.some(({ hasBreakingLoad }) => hasBreakingLoad)) options.splice(1, 0, ["breaking", "tension / breaking load"]);
+  if (kindsOf(picture.run.scene.cables).length === 0) options.splice(options.findIndex(([by]) => by === "kind"), 1);
   return choice("lines by", options, "tension", (value) => picture.colourBy(value as Colouring["by"]));
 }
 
 function flyChoice(picture: Picture): HTMLElement {
   const options: [string, string][] = [["", "–"], ...picture.run.scene.cables.map(({ name }, k): [string, string] => [String(k), name])];
   const made = choice("fly along", options, "", (value) => {
-    const tube = picture.stage.tubes[Number(value)];
-    const { nodes } = { nodes: () => tube?.nodes() ?? [] };
+    const ribbon = picture.stage.ribbons[Number(value)];
+    const { nodes } = { nodes: () => ribbon?.nodes() ?? [] };
     const length = picture.run.scene.cables[Number(value)]?.length ?? 10;
     if (value !== "") picture.main.view.fly(nodes, Math.min(Math.max(0.08 * length, 1.5), 25));
     const select = made.querySelector("select");
@@ -120,7 +125,7 @@ function pictures(picture: Picture): HTMLElement {
   );
   if (typeof VideoEncoder !== "undefined") list.append(videoForm(picture));
   const full = button("⤢", "Full screen: scene, plots and time bar", () => {
-    const root = picture.root.closest("section, .scene-pane");
+    const root = picture.root.closest(".scene-pane") ?? picture.root.closest("section");
     if (document.fullscreenElement !== null) void document.exitFullscreen();
     else void root?.requestFullscreen();
   });

@@ -5,8 +5,8 @@ import { element } from "../dom";
 import { number, quantity, scaleFor } from "../format";
 import { significantHeight, spectralPeakPeriod } from "../plots/spectrum";
 import type { Kind } from "./arrows";
-import { CABLE_COLOURS, type Colouring } from "./cables";
-import { tensionGradient } from "./colours";
+import type { Colouring } from "./cables";
+import { paletteColour, tensionGradient } from "./colours";
 import type { SeaSurface } from "./sea";
 
 export class Legend {
@@ -20,6 +20,7 @@ export class Legend {
     sea: SeaSurface | undefined,
     spec: SceneSea,
     private readonly cables: string[],
+    private readonly lines: string[],
     symbolic: string[],
   ) {
     this.root.append(element("summary", { title: "Show or hide the legend" }, "Legend"), this.#colours);
@@ -45,24 +46,25 @@ export class Legend {
     if (wanted === this.#drawn || this.cables.length === 0) return;
     this.#drawn = wanted;
     if (by === "tension" && most <= 0) this.#colours.replaceChildren();
-    else this.#colours.replaceChildren(by === "cable" ? cableKeys(this.cables) : colourScale(by, most));
+    else if (by === "cable" || by === "kind") this.#colours.replaceChildren(paletteKeys(by === "cable" ? this.cables : this.lines));
+    else this.#colours.replaceChildren(colourScale(by, most));
   }
 }
 
-/** Names of cables shown in the legend. */
+/** Names shown in the legend. */
 const MAX_NAMES = 8;
 
-function cableKeys(names: string[]): HTMLElement {
+function paletteKeys(names: string[]): HTMLElement {
   const keys = names.slice(0, MAX_NAMES).map((name, k) => {
     const swatch = element("i", { class: "arrow" });
-    swatch.style.background = CABLE_COLOURS[k % CABLE_COLOURS.length] ?? "";
+    swatch.style.background = paletteColour(k);
     return element("div", {}, swatch, name);
   });
   const rest = names.length > MAX_NAMES ? element("div", {}, `and ${names.length - MAX_NAMES} more`) : undefined;
   return element("div", {}, ...keys, rest);
 }
 
-const TITLES = { tension: ["cable tension", "N"], utilisation: ["tension / limit", ""], curvature: ["curvature", "1/m"] } as const;
+const TITLES = { tension: ["cable tension", "N"], breaking: ["tension / breaking load", ""], utilisation: ["tension / limit", ""], curvature: ["curvature", "1/m"] } as const;
 
 function colourScale(by: keyof typeof TITLES, most: number): HTMLElement {
   const [title, unit] = TITLES[by];

@@ -24,7 +24,7 @@ export function pick(
     return new Vector2((0.5 + 0.5 * placed.x) * width, (0.5 - 0.5 * placed.y) * height);
   };
   const cables = run.scene.cables.map((cable, k) => {
-    const nodes = (stage.tubes[k]?.nodes() ?? []).map(project);
+    const nodes = (stage.ribbons[k]?.nodes() ?? []).map(project);
     const gaps = nodes.slice(1).map((node, n) => distance(at, nodes[n], node));
     return { name: cable.name, gap: Math.min(Number.POSITIVE_INFINITY, ...gaps) };
   });

@@ -113,7 +113,8 @@ void main() {
     water = mix(water, horizon, 0.13 * line(vPlace.xy));
     float share = range / 9000.0;
     float haze = 1.0 - 1.0 / (1.0 + share * share);
-    float thick = mix(0.55, 1.0, max(fresnel, smoothstep(0.5, 0.05, facing)));
+    // Objects under water are visible, except where the surface mirrors the sky.
+    float thick = mix(0.36, 1.0, max(fresnel, smoothstep(0.3, 0.02, facing)));
     gl_FragColor = vec4(mix(water, horizon, haze), thick);
   }
   if (cut.w > 0.5) {

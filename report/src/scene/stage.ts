@@ -22,14 +22,15 @@ import {
 import type { Channel, Shown } from "../data/tables";
 import { Arrows, kindsOfForces } from "./arrows";
 import { bottomMesh, depthAt } from "./bottom";
-import { CABLE_COLOURS, type Colouring, mostCurvature, mostTension, Tube } from "./cables";
-import { tensionColour, tensionTexture } from "./colours";
+import { type Colouring, mostCurvature, mostOfBreaking, mostTension, Ribbon } from "./cables";
+import { paletteColour, paletteTexture, tensionColour, tensionTexture } from "./colours";
 import { CraneBeams } from "./cranes";
 import { paintSky, type SceneColours, skyDome, skyUniforms, SUN, useWaterFog } from "./light";
 import { type Placed, Poses } from "./poses";
 import { DepthRuler, niceBelow } from "./ruler";
 import { SeaSurface } from "./sea";
 import { WaterSection } from "./section";
+import { kindsOf } from "./sections";
 import { bodyAppearance, linkGroup, paintWaterline } from "./solids";
 
 /** Minimum radius of a scene, m. */
@@ -41,7 +42,7 @@ const MARGIN = 1.25;
 /** A body that goes farther than this is followed, m. */
 const TRAVEL = 40;
 /** Density of the water fog seen from above and from below the surface: reciprocal of a length, in distances of the camera from its target. */
-const MURKY = { above: 0.8, below: 0.7 };
+const MURKY = { above: 0.5, below: 0.55 };
 /** Greatest depth of a ruler and of the water section, in radii of the scene. */
 const DEEP = 3;
 /** Size of the shadow map, pixels. */
@@ -59,7 +60,7 @@ export class Stage {
   readonly poses: Poses;
   readonly sea: SeaSurface | undefined;
   readonly arrows: Arrows[];
-  readonly tubes: Tube[] = [];
+  readonly ribbons: Ribbon[] = [];
   mostTension: number;
   /** Bounding sphere over the run or, for travelling bodies, at its start. */
   readonly whole: Sphere;
@@ -160,7 +161,7 @@ export class Stage {
 
   /** Gives cables and springs their minimum width in pixels. */
   #thicken(camera: Vector3, pixel: number): void {
-    for (const tube of this.tubes) tube.setPixel(pixel);
+    for (const ribbon of this.ribbons) ribbon.setPixel(pixel);
     for (const { mesh } of this.#springs) {
       const radius = Math.max(ROD_RADIUS, MIN_ROD * pixel * camera.distanceTo(mesh.position));
       mesh.scale.set(radius, mesh.scale.y, radius);
@@ -181,9 +182,15 @@ export class Stage {
   /** Colours cables by a quantity; returns the value of the last colour, 0 without any tension. */
   colourBy(by: Colouring["by"]): number {
     this.#colouring = by;
-    const most = by === "utilisation" ? 1 : by === "curvature" ? mostCurvature(this.tubes) : this.mostTension || 1;
-    for (const tube of this.tubes) tube.setColouring({ by, most });
+    const most = this.#mostOf(by);
+    for (const ribbon of this.ribbons) ribbon.setColouring({ by, most });
     return by === "tension" ? this.mostTension : most;
+  }
+
+  #mostOf(by: Colouring["by"]): number {
+    if (by === "utilisation") return 1;
+    if (by === "breaking") return mostOfBreaking(this.run);
+    return by === "curvature" ? mostCurvature(this.ribbons) : this.mostTension || 1;
   }
 
   /** Groups of the bodies and links; their user data has the name of the object. */
@@ -202,7 +209,7 @@ export class Stage {
   widen(): boolean {
     const { center, radius } = this.whole;
     const points = [...this.poses.bodies, ...this.poses.links.flat()].map((placed) => placed.position);
-    const nodes = this.tubes.flatMap((tube) => tube.nodes());
+    const nodes = this.ribbons.flatMap((ribbon) => ribbon.nodes());
     const reach = [...points, ...nodes].reduce((most, point) => Math.max(most, point.distanceTo(center)), 0);
     // With a margin, so that it is not enlarged constantly.
     if (reach > radius) this.whole.radius = MARGIN * reach;
@@ -216,7 +223,7 @@ export class Stage {
       group.quaternion.copy(at.orientation);
     }
     for (const crane of this.#cranes) crane.update();
-    for (const tube of this.tubes) tube.set(time);
+    for (const ribbon of this.ribbons) ribbon.set(time);
     for (const { mesh, ends, tension } of this.#springs) {
       if (this.#colouring === "tension" && tension !== undefined) tensionColour(tension.at(time) / (this.mostTension || 1), mesh.material.color);
       else mesh.material.color.set(STEEL);
@@ -242,7 +249,7 @@ export class Stage {
       if (crane.name === name) box.expandByObject(crane.group);
     }
     this.run.scene.cables.forEach((cable, k) => {
-      if (cable.name === name) for (const node of this.tubes[k]?.nodes() ?? []) box.expandByPoint(node);
+      if (cable.name === name) for (const node of this.ribbons[k]?.nodes() ?? []) box.expandByPoint(node);
     });
     return box.isEmpty() ? undefined : box.getBoundingSphere(new Sphere());
   }
@@ -270,15 +277,15 @@ export class Stage {
   }
 
   #addCables(): void {
-    const map = tensionTexture();
+    const maps = { map: tensionTexture(), palette: paletteTexture() };
+    const kinds = kindsOf(this.run.scene.cables);
     this.run.scene.cables.forEach((cable, k) => {
       const table = this.run.table(cable.nodes);
       if (table === undefined) return;
-      const plain = CABLE_COLOURS[k % CABLE_COLOURS.length] ?? "#888";
       const limits = this.run.limits.filter((limit) => limit.table === cable.table && limit.channel.startsWith("tension") && limit.bound === "at-most");
-      const tube = new Tube(table, cable.diameter, map, plain, limits[0]?.limit);
-      this.tubes.push(tube);
-      this.scene.add(tube.mesh);
+      const ribbon = new Ribbon(table, cable, maps, paletteColour(k), kinds, limits[0]?.limit);
+      this.ribbons.push(ribbon);
+      this.scene.add(ribbon.mesh);
     });
     this.colourBy("tension");
   }
@@ -323,8 +330,8 @@ export class Stage {
         const foot = this.poses.frames[crane.base];
         if (foot !== undefined) box.expandByPoint(foot.position);
       }
-      for (const tube of this.tubes) {
-        for (const node of tube.nodes()) box.expandByPoint(node);
+      for (const ribbon of this.ribbons) {
+        for (const node of ribbon.nodes()) box.expandByPoint(node);
       }
     }
     const sphere = box.isEmpty() ? new Sphere(new Vector3(), MIN_SIZE) : box.getBoundingSphere(new Sphere());

@@ -13,6 +13,7 @@ import { Labels } from "./labels";
 import { Legend } from "./legend";
 import { pick } from "./pick";
 import { ScaleBar } from "./ruler";
+import { kindsOf } from "./sections";
 import { Stage, traveller } from "./stage";
 
 /** Maximum pixel ratio; a higher one is slow with little benefit. */
@@ -25,9 +26,9 @@ const SLOW = 50;
 const PAUSE = 1500;
 /** Time without changes after which a still picture is drawn with full quality, ms. */
 const REST = 500;
-/** Lowest quality: 1 has the resolution of the screen, 2 no shadows, 3 less resolution. */
-const LOWEST = 3;
-const RATIOS = [MAX_PIXEL_RATIO, 1, 1, 0.75];
+/** Lowest quality: 1 has the resolution of the screen, 2 no shadows, 3 and 4 less resolution. */
+const LOWEST = 4;
+const RATIOS = [MAX_PIXEL_RATIO, 1, 1, 0.75, 0.55];
 /** Initial quality without a graphics card, where multisampling is also off: it takes half of the time of a frame. */
 const IN_SOFTWARE = 1;
 
@@ -42,8 +43,8 @@ function drawsInSoftware(): boolean {
 
 declare global {
   interface Window {
-    /** Number of frames, mean frame time, mean time without rendering, ms, and quality of the drawing, for tests. */
-    windlassFrames?: { count: number; mean: number; own: number; quality: number };
+    /** Number of frames, mean frame time, mean time without rendering, ms, quality of the drawing, and drawn triangles, for tests. */
+    windlassFrames?: { count: number; mean: number; own: number; quality: number; triangles: number };
   }
 }
 
@@ -110,7 +111,7 @@ export class Picture {
     this.stage.setQuality(this.#quality);
     this.#radius = this.stage.whole.radius;
     const cables = run.scene.cables.map(({ name }) => name);
-    this.legend = new Legend(this.stage.arrows.map((a) => a.kind), this.stage.sea, run.scene.sea, cables, this.stage.symbolic);
+    this.legend = new Legend(this.stage.arrows.map((a) => a.kind), this.stage.sea, run.scene.sea, cables, kindsOf(run.scene.cables), this.stage.symbolic);
     // A legend covers much of a small picture.
     this.legend.root.open = window.innerWidth > 700;
     this.#addPane();
@@ -346,7 +347,7 @@ export class Picture {
     const count = Math.max(this.#times.length, 1);
     const mean = this.#times.reduce((sum, { all }) => sum + all, 0) / count || took.all;
     const own = this.#times.reduce((sum, { own }) => sum + own, 0) / count || took.own;
-    window.windlassFrames = { count: (window.windlassFrames?.count ?? 0) + 1, mean, own, quality: this.#quality };
+    window.windlassFrames = { count: (window.windlassFrames?.count ?? 0) + 1, mean, own, quality: this.#quality, triangles: this.#renderer.info.render.triangles };
     if (this.#times.length === AVERAGED && mean > SLOW && this.#quality < LOWEST) {
       this.#quality++;
       this.#times = [];
@@ -386,7 +387,7 @@ export class Picture {
     scene.cranes.forEach((crane) => labels.add(crane.name, () => this.stage.poses.frames[crane.base]?.position ?? new Vector3()));
     scene.cables.forEach((cable, k) => {
       labels.add(cable.name, () => {
-        const nodes = this.stage.tubes[k]?.nodes() ?? [];
+        const nodes = this.stage.ribbons[k]?.nodes() ?? [];
         return nodes[Math.floor(0.4 * nodes.length)] ?? new Vector3();
       });
     });

@@ -73,7 +73,7 @@ export class Editor {
       StreamLanguage.define(toml),
       syntaxHighlighting(COLOURS),
       LOOK,
-      EditorView.contentAttributes.of({ "aria-label": "scenario", spellcheck: "false" }),
+      EditorView.contentAttributes.of({ "aria-label": "scenario", spellcheck: "false", tabindex: "0" }),
       autocompletion({ override: [(context) => complete(keys, context)], icons: false }),
       hoverTooltip((view, at) => hover(keys, view, at)),
       keymap.of([

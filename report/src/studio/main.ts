@@ -1,6 +1,8 @@
 // The page of `windlass studio`: editor, scene, panels and runs of the scenarios of a folder.
 
 import { button, choice, element } from "../dom";
+import { followFullScreen } from "../page/workbench";
+import type { Pin } from "../plots/board";
 import { isDark, setTheme } from "../theme";
 import { Editor } from "./editor";
 import { type Computing, type Content, type Disk, type Ended, type Findings, type Hello, Link, type Started } from "./link";
@@ -9,6 +11,7 @@ import { Panels } from "./panels";
 import { ScenePane } from "./picture";
 import { RunDisplay } from "./runs";
 import { Keys } from "./schema";
+import { splitter } from "./splitter";
 
 /** Pause in typing after which the text is checked, ms. */
 const PAUSE = 150;
@@ -23,7 +26,13 @@ class Studio {
   readonly #banner = element("div", { class: "banner", role: "alert", hidden: true });
   readonly #left = element("div", { class: "left" });
   readonly #scene = new ScenePane((name) => this.#goToObject(name));
-  readonly #display = new RunDisplay(this.#scene, (request) => this.#link.tell("control", request));
+  readonly #display = new RunDisplay(this.#scene, (request) => this.#link.tell("control", request), {
+    load: () => {
+      const kept = localStorage.getItem(this.#pinKey);
+      return kept === null ? undefined : (JSON.parse(kept) as Pin[]);
+    },
+    save: (pins) => localStorage.setItem(this.#pinKey, JSON.stringify(pins)),
+  });
   readonly #panels = new Panels(this.#display.plots, (from, to) => this.#editor?.goTo(from, to));
   readonly #link: Link;
   #hello: Hello | undefined;
@@ -44,14 +53,33 @@ class Studio {
   constructor(root: HTMLElement) {
     const theme = button("◐", "Light or dark", () => setTheme(isDark() ? "light" : "dark"));
     const create = button("New…", "Create a scenario from a template", () => this.#askNew());
+    theme.setAttribute("aria-label", "Light or dark");
+    const desk = element("div", { class: "desk" });
+    const right = element("div", { class: "right" });
+    const text = button("Text", "Show or hide the text", () => {
+      const isHidden = desk.classList.toggle("no-text");
+      text.setAttribute("aria-pressed", String(!isHidden));
+    });
+    text.setAttribute("aria-pressed", "true");
+    desk.append(
+      this.#left,
+      splitter(desk, { property: "--text", label: "Width of the text", isBeside: true, least: 15, most: 75, initial: 38 }),
+      right,
+    );
+    right.append(
+      this.#scene.root,
+      splitter(right, { property: "--upper", label: "Height of the scene", isBeside: false, least: 15, most: 85, initial: 56 }),
+      this.#panels.root,
+    );
     this.#run.className = "primary";
     this.#stop.hidden = true;
     root.replaceChildren(
-      element("header", { class: "top" }, this.#title, this.#files, create, this.#save, this.#run, this.#stop, this.#status, theme),
+      element("header", { class: "top" }, this.#title, this.#files, create, this.#save, this.#run, this.#stop, this.#status, text, theme),
       this.#banner,
-      element("div", { class: "desk" }, this.#left, element("div", { class: "right" }, this.#scene.root, this.#panels.root)),
+      desk,
       this.#display.bar,
     );
+    followFullScreen(this.#scene.root, this.#display.bar);
     this.#link = new Link({
       hello: (hello) => this.#greet(hello),
       found: (findings) => this.#found(findings),
@@ -118,6 +146,11 @@ class Studio {
   /** Key of the unsaved text of a file in the browser's storage. */
   #key(file: string): string {
     return `windlass:${this.#hello?.path ?? ""}:${file}`;
+  }
+
+  /** Key of the plots beside the scene of the file. */
+  get #pinKey(): string {
+    return `windlass-pins:${this.#hello?.path ?? ""}:${this.#file}`;
   }
 
   async #open(file: string): Promise<void> {

@@ -22,6 +22,7 @@ export class Panels {
       const tab = button(name, name, () => this.show(name));
       tab.setAttribute("role", "tab");
       tab.setAttribute("aria-controls", id);
+      tab.addEventListener("keydown", (event) => this.#move(event, name));
       this.#bodies.set(name, { tab, body });
       this.#tabs.append(tab);
       this.root.append(body);
@@ -34,9 +35,23 @@ export class Panels {
     return this.#bodies.get(name)?.body;
   }
 
+  /** Goes to a neighbouring tab with the arrow keys. */
+  #move(event: KeyboardEvent, from: PanelName): void {
+    const change = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (change === undefined) return;
+    const names = [...this.#bodies.keys()];
+    const next = names[(names.indexOf(from) + change + names.length) % names.length];
+    if (next === undefined) return;
+    this.show(next);
+    this.#bodies.get(next)?.tab.focus();
+    event.preventDefault();
+  }
+
   show(name: PanelName): void {
     for (const [other, { tab, body }] of this.#bodies) {
       tab.setAttribute("aria-selected", String(other === name));
+      // As in all lists of tabs, the arrow keys go from tab to tab.
+      tab.tabIndex = other === name ? 0 : -1;
       body.hidden = other !== name;
     }
   }

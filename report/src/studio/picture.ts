@@ -3,6 +3,7 @@
 import { Clock } from "../clock";
 import { LiveRun } from "../data/live";
 import { button, element } from "../dom";
+import { splitter } from "./splitter";
 import { type Kept, type SceneView, view } from "../scene/view";
 import type { Findings } from "./link";
 
@@ -23,6 +24,8 @@ export interface Displayed {
 export class ScenePane {
   readonly root = element("div", { class: "scene-pane" });
   readonly #container = element("div", { class: "scene-box" });
+  readonly #row = element("div", { class: "scene-row" });
+  readonly #pinned = element("div", { class: "pin-box", role: "region", tabindex: "0", "aria-label": "Plots beside the scene" });
   readonly #buttons = new Map<Subject, HTMLButtonElement>();
   readonly #stands = new Map<Subject, Displayed>();
   #chosen: Subject = "start";
@@ -38,7 +41,9 @@ export class ScenePane {
       this.#buttons.set(subject, made);
       row.append(made);
     }
-    this.root.append(row, this.#container);
+    const bar = splitter(this.#row, { property: "--scene", label: "Width of the scene", isBeside: true, least: 25, most: 85, initial: 64 });
+    this.#row.append(this.#container, bar, this.#pinned);
+    this.root.append(row, this.#row);
     this.#paint();
   }
 
@@ -61,8 +66,9 @@ export class ScenePane {
     this.#show();
   }
 
-  /** Sets the run at its first row. */
-  setRun(displayed: Displayed): void {
+  /** Sets the run at its first row, with its plots beside the scene. */
+  setRun(displayed: Displayed, pinned: HTMLElement): void {
+    this.#pinned.replaceChildren(pinned);
     this.#stands.set("run", displayed);
     this.choose("run");
   }

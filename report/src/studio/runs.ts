@@ -3,11 +3,11 @@
 import { Clock } from "../clock";
 import type { Command } from "../data/content";
 import { LiveRun, type Opening } from "../data/live";
-import { element } from "../dom";
+import { element, tick } from "../dom";
 import { LiveBar } from "../live/bar";
 import { Follower } from "../live/follower";
 import type { Request, RunState } from "../live/link";
-import { LivePlots } from "../live/plots";
+import { LivePlots, type PinStore } from "../live/plots";
 import type { ScenePane } from "./picture";
 
 export class RunDisplay {
@@ -15,6 +15,13 @@ export class RunDisplay {
   readonly bar = element("div", { class: "bar-box" });
   readonly #follower = new Follower();
   #run: LiveRun | undefined;
+  /** The run before this one, for comparison, and whether it is shown. */
+  #previous: LiveRun | undefined;
+  #isCompared = false;
+  readonly #comparison = tick("previous run as dashed lines", false, (on) => {
+    this.#isCompared = on;
+    this.#compare();
+  });
   #clock: Clock | undefined;
   #plots: LivePlots | undefined;
   #bar: LiveBar | undefined;
@@ -28,6 +35,7 @@ export class RunDisplay {
   constructor(
     private readonly scene: ScenePane,
     private readonly send: (request: Request) => void,
+    private readonly pins: PinStore,
   ) {
     this.plots.append(element("p", { class: "hint" }, "Plots appear here during a run."));
     let last = performance.now();
@@ -51,6 +59,7 @@ export class RunDisplay {
     this.#bar?.dispose();
     this.plots.replaceChildren();
     this.bar.replaceChildren();
+    if (this.#run !== undefined && this.#run.rows > 1) this.#previous = this.#run;
     [this.#run, this.#clock, this.#plots, this.#bar] = [new LiveRun(opening), undefined, undefined, undefined];
     this.#fresh = 0;
   }
@@ -84,14 +93,21 @@ export class RunDisplay {
   #show(run: LiveRun): void {
     const clock = new Clock(...run.span);
     this.#clock = clock;
-    this.scene.setRun({ run, clock });
-    this.#plots = new LivePlots(run, clock, false);
+    this.#plots = new LivePlots(run, clock, this.pins);
+    this.scene.setRun({ run, clock }, this.#plots.board.pinned);
     this.#bar = new LiveBar(clock, run.opening.end, this.send);
     if (this.#state !== undefined) this.#bar.state(this.#state);
     if (run.commands.length > 0) this.#bar.commands(run.commands);
     if (this.#over) this.#bar.over();
-    this.plots.replaceChildren(this.#plots.board.root);
+    this.#comparison.hidden = this.#previous === undefined;
+    this.#compare();
+    this.plots.replaceChildren(this.#comparison, this.#plots.board.root);
     this.bar.replaceChildren(this.#bar.root);
+  }
+
+  #compare(): void {
+    const other = this.#isCompared ? this.#previous : undefined;
+    this.#plots?.board.compare(other, "previous run");
   }
 
   #frame(seconds: number): void {
@@ -103,6 +119,7 @@ export class RunDisplay {
       this.#late = true;
     }
     if (this.#late) this.#late = this.#plots?.grow(performance.now()) !== true;
+    else if (this.#over) this.#plots?.finish();
     if (this.#bar?.following) {
       const next = this.#follower.next(clock.time, seconds);
       if (next !== clock.time) clock.set(next);

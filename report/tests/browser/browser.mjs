@@ -1,6 +1,6 @@
 // Shared helpers of the browser tests.
 
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { chromium } from "playwright-core";
@@ -19,7 +19,7 @@ export async function launch() {
 
 const crates = join(import.meta.dirname, "..", "..", "..", "crates");
 /** The built pages, served in place of those in the command if BUILT is set: no compilation is needed to test a change of a page. */
-const built = {
+export const built = {
   report: join(crates, "windlass-results", "src", "report", "page"),
   studio: join(crates, "windlass-cli", "src", "commands", "studio", "page"),
 };
@@ -68,4 +68,23 @@ export function drawn(canvas) {
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return { colours: counts.size, share: 1 - Math.max(...counts.values()) / (data.length / 4) };
+}
+
+/** Time that the processors have worked for the browser, s; NaN where the system does not report it. Unlike real time, it hardly depends on other programs. */
+export async function processorTime() {
+  const ids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, "utf8").catch(() => "")));
+  const found = stats.filter((stat) => stat !== "").map((stat) => {
+    // The name in brackets may have spaces.
+    const [, parent, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { id: Number.parseInt(stat, 10), parent: Number(parent), ticks: Number(rest[9]) + Number(rest[10]) };
+  });
+  const family = new Set([process.pid]);
+  for (let size = 0; size < family.size; ) {
+    size = family.size;
+    for (const { id, parent } of found) if (family.has(parent)) family.add(id);
+  }
+  const ticks = found.filter(({ id }) => id !== process.pid && family.has(id)).reduce((sum, { ticks }) => sum + ticks, 0);
+  // Linux counts in units of 10 ms.
+  return found.length === 0 ? Number.NaN : 0.01 * ticks;
 }

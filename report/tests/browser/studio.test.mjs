@@ -201,6 +201,107 @@ test("regression: a run is plotted beside the scene with a common time, and can 
   await end();
 });
 
+/** Runs the scenario; replaces earlier results. */
+async function run(page) {
+  await page.getByRole("button", { name: "Run", exact: true }).first().click();
+  await page.waitForFunction(() => document.querySelector(".banner:not([hidden])") !== null || /^(starting|running|finished)/.test(document.querySelector(".status").textContent));
+  const again = page.getByRole("button", { name: "Replace the results" });
+  if (await again.isVisible()) {
+    await again.click();
+    await page.locator(".banner").waitFor({ state: "hidden" });
+  }
+  await page.waitForFunction(() => document.querySelector(".status").textContent.startsWith("finished"));
+  // The place beside the scene is filled when all rows are plotted.
+  await page.waitForFunction(() => document.querySelectorAll(".pinned .panel").length > 1);
+}
+
+test("regression: plots are pinned beside the scene, kept for the next run and compared with the run before", async () => {
+  const { page, end } = await studio({ "lift.toml": LIFT });
+  await is(page, "solved");
+  await run(page);
+  const titles = () => page.locator(".pinned .panel h3").allTextContents();
+  assert.equal((await titles())[0], "wire: tension");
+  const [scene, pinned] = await Promise.all([page.locator(".picture").boundingBox(), page.locator(".pinned .panel").first().boundingBox()]);
+  assert.ok(pinned.x > scene.x + scene.width - 1 && pinned.y < scene.y + scene.height, JSON.stringify([scene, pinned]));
+  // All but the first plot are removed; two channels of two units are pinned in one plot.
+  for (let count = (await titles()).length; count > 1; count--) await page.locator(".pinned .close").last().click();
+  await page.locator(".chooser summary").first().click();
+  const choose = async (words) => {
+    await page.locator(".chooser input[type=search]").fill(words);
+    await page.locator(".channels label:has(input:not(:checked))").first().click();
+  };
+  const choices = page.locator(".choices");
+  await choose("load position z");
+  await choose("wire tension end");
+  await choices.getByRole("button", { name: "Pin" }).click();
+  assert.equal(await page.locator(".pinned .panel").nth(1).locator("output").count(), 2);
+  // A path in the horizontal plane is moved beside the scene and saved as a picture.
+  await choose("load position x");
+  await choose("load position z");
+  await choices.getByRole("button", { name: "x-y plot" }).click();
+  await page.locator("#pane-plots .chart-panel .plot-menu summary").click();
+  await page.locator("#pane-plots .chart-panel").getByRole("button", { name: "Pin beside the scene" }).click();
+  assert.equal(await page.locator(".pinned .chart-panel svg").count(), 1);
+  await shoot(page, "studio-pinned");
+  const save = async (panel, name) => {
+    await panel.locator(".plot-menu summary").click();
+    const [file] = await Promise.all([page.waitForEvent("download"), panel.getByRole("button", { name }).click()]);
+    return readFile(await file.path());
+  };
+  const numbers = (await save(page.locator(".pinned .panel").nth(1), "Numbers (CSV)")).toString().trim().split("\n");
+  assert.match(numbers[0], /^time \[s\],body-load:position_z \[m\],cable-wire:tension_end \[N\]$/);
+  // The rows of 4 s at intervals of 0.1 s, with both ends.
+  assert.equal(numbers.length, 42);
+  assert.equal((await save(page.locator(".pinned .panel").first(), "Picture (PNG)")).subarray(1, 4).toString(), "PNG");
+  assert.match((await save(page.locator(".pinned .chart-panel"), "Picture (SVG)")).toString(), /^<svg .*<path /s);
+  // A heavier load: the same plots, with the run before as dashed lines.
+  const before = await titles();
+  await retype(page, "mass = 100.0", "mass = 150.0");
+  await is(page, "solved");
+  await page.keyboard.press("Control+s");
+  await page.waitForFunction(() => [...document.querySelectorAll("button")].some((one) => one.textContent === "Save" && one.disabled));
+  await run(page);
+  await eventually(async () => assert.deepEqual(await titles(), before));
+  await page.getByLabel("previous run as dashed lines").check();
+  await page.waitForFunction(() => document.querySelectorAll(".pinned .panel:not(.chart-panel) .key i.dashed").length >= 2);
+  const compared = (await save(page.locator(".pinned .panel").first(), "Numbers (CSV)")).toString().trim().split("\n");
+  const [head, ...rows] = compared.map((row) => row.split(","));
+  const mean = (name) => rows.reduce((sum, row) => sum + Number(row[head.indexOf(name)]), 0) / rows.length;
+  const ratio = mean("cable-wire:tension_max [N]") / mean("cable-wire:tension_max (previous run) [N]");
+  // The mean tension is the weight, 1.5 times that of the run before. The load swings on the wire with an amplitude of its weight and a
+  // period of 0.14 s, of which the 41 rows are a sample: each mean is known to 11 %.
+  assert.ok(Math.abs(ratio - 1.5) < 0.35, String(ratio));
+  await shoot(page, "studio-compared");
+  await page.getByLabel("previous run as dashed lines").uncheck();
+  assert.equal(await page.locator(".pinned .panel:not(.chart-panel) .key i.dashed").count(), 0);
+  await end();
+});
+
+test("regression: parts of the page are resized and hidden by the keyboard", async () => {
+  const { page, end } = await studio({ "lift.toml": LIFT });
+  await is(page, "solved");
+  const width = async () => (await page.locator(".left").boundingBox()).width;
+  const before = await width();
+  await page.getByRole("separator", { name: "Width of the text" }).focus();
+  for (let k = 0; k < 5; k++) await page.keyboard.press("ArrowLeft");
+  // Five steps of 2 % of the window.
+  assert.ok(Math.abs(before - (await width()) - 144) < 2, `${before} ${await width()}`);
+  // The size is kept.
+  await page.reload();
+  await is(page, "solved");
+  assert.ok(Math.abs(before - (await width()) - 144) < 2);
+  await page.getByRole("button", { name: "Text", exact: true }).click();
+  assert.ok(!(await page.locator(".left").isVisible()));
+  assert.ok((await page.locator(".picture").boundingBox()).width > 1400);
+  await page.getByRole("button", { name: "Text", exact: true }).click();
+  // Tabs by the arrow keys.
+  await page.getByRole("tab", { name: "Problems" }).focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.getByRole("tab", { name: "Data sheet" }).getAttribute("aria-selected"), "true");
+  assert.ok(await page.locator("#pane-data-sheet").isVisible());
+  await end();
+});
+
 test("regression: objects lead to their text and back; templates; text survives a reload", async () => {
   const { folder, page, end } = await studio({ "lift.toml": LIFT });
   await is(page, "solved");

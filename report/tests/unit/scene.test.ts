@@ -2,9 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Vector3 } from "three";
+import { Color, Vector3 } from "three";
 import { depthAt } from "../../src/scene/bottom";
-import { curvatures, pieces } from "../../src/scene/cables";
+import type { SceneCable } from "../../src/data/content";
+import { tensionColour } from "../../src/scene/colours";
+import { curvatures, pieces } from "../../src/scene/nodes";
+import { kindsOf, Sections } from "../../src/scene/sections";
 import { pointOn } from "../../src/scene/camera";
 import { skyUniforms } from "../../src/scene/light";
 import { niceBelow } from "../../src/scene/ruler";
@@ -123,4 +126,43 @@ test("closed form: depth of a sloping bottom and of a grid", () => {
 
 test("closed form: round lengths", () => {
   assert.deepEqual([0.19, 0.2, 4.9, 5, 99, 1200].map(niceBelow), [0.1, 0.2, 2, 5, 50, 1000]);
+});
+
+/** Three sections of 2, 3 and 4 elements. */
+const SECTIONED = {
+  sections: [
+    { elements: 2, line_type: "chain", diameter: 0.1, mass_per_length: 200, breaking_load: 9e6 },
+    { elements: 3, line_type: null, diameter: 0.05, mass_per_length: 8, breaking_load: 2e6 },
+    { elements: 4, line_type: "chain", diameter: 0.1, mass_per_length: 200, breaking_load: null },
+  ],
+};
+const sectionsOf = (count: number, paid?: [boolean, boolean], hasParted = false) => {
+  const sections = new Sections({ ...SECTIONED, ...(paid ? { paid_out: paid } : {}) });
+  return Array.from({ length: count }, (_, k) => SECTIONED.sections.findIndex((section) => section === sections.at(k, count, hasParted)));
+};
+
+test("property: the section at a winch has the elements that the other sections leave", () => {
+  assert.deepEqual(sectionsOf(9), [0, 0, 1, 1, 1, 2, 2, 2, 2]);
+  // A winch at the start pays out two elements, and hauls in the whole first section and one element of the second.
+  assert.deepEqual(sectionsOf(11, [true, false]), [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2]);
+  assert.deepEqual(sectionsOf(6, [true, false]), [1, 1, 2, 2, 2, 2]);
+  assert.deepEqual(sectionsOf(6, [false, true]), [0, 0, 1, 1, 1, 2]);
+  // Unknown: no winch explains the number, two winches, or a parting.
+  for (const unknown of [sectionsOf(8), sectionsOf(9, [true, true]), sectionsOf(9, undefined, true)]) assert.ok(unknown.every((section) => section === -1));
+});
+
+test("property: kinds of lines and least breaking loads", () => {
+  const sections = new Sections(SECTIONED);
+  assert.deepEqual([sections.leastLoad, sections.smallestKnown], [undefined, 2e6]);
+  assert.equal(new Sections({ sections: SECTIONED.sections.slice(0, 2) }).leastLoad, 2e6);
+  assert.equal(new Sections({}).leastLoad, undefined);
+  assert.deepEqual(kindsOf([SECTIONED, {}] as SceneCable[]), ["chain", "50.0 mm, 8.00 kg/m"]);
+});
+
+test("property: the colours of the scale become lighter towards the maximum", () => {
+  const light = Array.from({ length: 33 }, (_, k) => {
+    const { r, g, b } = tensionColour(k / 32, new Color());
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  });
+  light.slice(1).forEach((value, k) => assert.ok(value > (light[k] as number), `${k}`));
 });

@@ -334,3 +334,63 @@ fn regression_custom_title_and_omitted_inputs() {
     };
     assert!(!make(&folder, &without).unwrap().contains("secret"));
 }
+
+/// The sections of a cable with their breaking loads, and the end at which a winch pays it out.
+#[test]
+fn regression_scene_has_the_sections_of_cables() {
+    use windlass_mechanics::cable::CableProperties;
+    use windlass_mechanics::winch::{TensionGains, Winch};
+    let mut builder = WorldBuilder::new(Sea::still());
+    let top = builder.fixed_frame("top", DVec3::ZERO);
+    let chain = CableProperties::new(5e7, 7800.0, 0.1).with_breaking_load(3e6);
+    let rope = CableProperties::new(5e6, 1100.0, 0.2);
+    let line = CableDefinition::new("line", chain, 10.0, 2)
+        .with_section(rope, vec![5.0; 3])
+        .start(top, Fixity::Pinned)
+        .free(CableEnd::End, DVec3::new(0.0, 0.0, -25.0));
+    let line = builder.cable(line);
+    let winch = Winch {
+        name: "hoist".to_owned(),
+        acceleration: 0.3,
+        deceleration: 0.3,
+        maximum_speed: 0.5,
+        response_time: 0.1,
+        gains: TensionGains {
+            proportional: 0.0,
+            integral: 0.0,
+            derivative: 0.0,
+        },
+        hands: None,
+        length_limits: [2.0, 30.0],
+        element_limits: [1.0, 10.0],
+    };
+    builder.winch(
+        winch,
+        line,
+        CableEnd::Start,
+        windlass_mechanics::winch::WinchOrder::HOLD,
+    );
+    let world = builder.build().unwrap().start().unwrap();
+    let mut scene = Scene::new(world.model(), &[], &[]);
+    let [cable] = &scene.cables[..] else { panic!() };
+    assert_eq!(cable.paid_out, [true, false]);
+    let [first, second] = &cable.sections[..] else {
+        panic!()
+    };
+    assert_eq!((first.elements, second.elements), (2, 3));
+    assert_eq!((first.breaking_load, second.breaking_load), (Some(3e6), None));
+    assert_eq!((first.diameter, second.diameter), (0.1, 0.2));
+    // The mass of a cylinder.
+    let expected = 0.25 * std::f64::consts::PI * 0.2 * 0.2 * 1100.0;
+    assert!((second.mass_per_length / expected - 1.0).abs() < 1e-12);
+    scene.name_line_types(&[("line".to_owned(), vec![Some("chain".to_owned()), None])]);
+    assert_eq!(scene.cables[0].sections[0].line_type.as_deref(), Some("chain"));
+    assert_eq!(scene.cables[0].sections[1].line_type, None);
+    // A scene of an earlier version has no sections.
+    let mut earlier = serde_json::to_value(&scene).unwrap();
+    let cable = earlier["cables"][0].as_object_mut().unwrap();
+    cable.remove("sections");
+    cable.remove("paid_out");
+    let earlier: Scene = serde_json::from_value(earlier).unwrap();
+    assert!(earlier.cables[0].sections.is_empty());
+}

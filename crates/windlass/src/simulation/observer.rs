@@ -58,6 +58,7 @@ impl RunStart<'_> {
 /// Scene that a viewer needs in addition to the tables.
 pub(super) fn scene_of(world: &World, recorder: &Recorder, inputs: &SceneInputs) -> Scene {
     let mut scene = Scene::new(world.model(), recorder.definitions(), &inputs.shapes);
+    scene.name_line_types(&inputs.line_types);
     scene.inputs = Some(Inputs {
         file: inputs.file.clone(),
         text: inputs.text.clone(),

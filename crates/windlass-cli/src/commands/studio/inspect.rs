@@ -229,7 +229,8 @@ impl Inspection {
         }
         self.recorder.fill(&self.world.now());
         let tables = self.recorder.definitions();
-        let scene = Scene::new(self.world.model(), tables, &self.inputs.shapes);
+        let mut scene = Scene::new(self.world.model(), tables, &self.inputs.shapes);
+        scene.name_line_types(&self.inputs.line_types);
         let feed = LiveFeed::new(tables);
         let time = self.world.time();
         match feed.opening(&self.title, (time, time + self.duration), &scene, tables) {

@@ -13,7 +13,8 @@ pub(crate) fn describe(spec: &Spec, lines: &mut Lines) {
         if users.is_empty() {
             continue;
         }
-        let of = line_type.catalogue.as_ref().map_or_else(String::new, in_words);
+        let catalogue = line_type.catalogue.as_ref();
+        let of = catalogue.map_or_else(String::new, |catalogue| format!(", {}", catalogue.title()));
         add_line!(lines, "{}{of}: used by {}", line_type.label(), users.join(", "));
     }
     for cable in &spec.cable {
@@ -24,9 +25,9 @@ pub(crate) fn describe(spec: &Spec, lines: &mut Lines) {
         for catalogue in cable.catalogue.iter().chain(sections) {
             add_line!(
                 lines,
-                "{} has properties from the catalogue{}",
+                "{} has properties from the catalogue, {}",
                 cable.label(),
-                in_words(catalogue)
+                catalogue.title()
             );
         }
     }
@@ -42,14 +43,13 @@ fn users(spec: &Spec, line_type: &LineTypeSpec) -> Vec<String> {
     cables.map(Object::label).collect()
 }
 
-/// Returns kind, nominal diameter and grade: `, studless-chain of 84 mm, grade R4`.
-fn in_words(catalogue: &CatalogueSpec) -> String {
-    let grade = catalogue.grade.map_or_else(String::new, |grade| {
-        format!(", grade {}", ChainGrade::from(grade).name())
-    });
-    let millimetres = (1e6 * catalogue.nominal_diameter).round() / 1e3;
-    format!(
-        ", {} of {millimetres} mm{grade}",
-        LineKind::from(catalogue.kind).name()
-    )
+impl CatalogueSpec {
+    /// Returns kind, nominal diameter and grade: `studless-chain of 84 mm, grade R4`.
+    pub(crate) fn title(&self) -> String {
+        let grade = self.grade.map_or_else(String::new, |grade| {
+            format!(", grade {}", ChainGrade::from(grade).name())
+        });
+        let millimetres = (1e6 * self.nominal_diameter).round() / 1e3;
+        format!("{} of {millimetres} mm{grade}", LineKind::from(self.kind).name())
+    }
 }

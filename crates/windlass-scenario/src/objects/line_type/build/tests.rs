@@ -191,3 +191,34 @@ fn refuses_unknown_types_and_wrong_values_with_location() {
         "{message}"
     );
 }
+
+#[test]
+fn regression_names_of_the_line_types_of_sections() {
+    let names = |keys: &str| {
+        let compiled = scenario(keys).compile().unwrap();
+        let [(cable, names)] = &compiled.scene.line_types[..] else {
+            panic!()
+        };
+        assert_eq!(cable, "line");
+        names.clone()
+    };
+    assert_eq!(
+        names(&format!(
+            "{WHOLE}diameter = 0.1\ndensity = 1e3\naxial_stiffness = 1e6"
+        )),
+        [None]
+    );
+    assert_eq!(
+        names(&format!("{WHOLE}type = \"chain\"")),
+        [Some("chain".to_owned())]
+    );
+    // A section without a type has the type of the cable.
+    let of_sections = names(
+        "type = \"chain\"\n[[cable.section]]\nlength = 5.0\nelements = 1\n[[cable.section]]\nlength = 5.0\nelements = 1\n\
+         catalogue = { kind = \"polyester\", nominal_diameter = 0.15 }",
+    );
+    assert_eq!(
+        of_sections,
+        [Some("chain".to_owned()), Some("polyester of 150 mm".to_owned())]
+    );
+}
