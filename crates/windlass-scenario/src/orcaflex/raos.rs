@@ -19,8 +19,8 @@
 //! headings are added by a rotation of the translations and of the rotations about z.
 //!
 //! OrcaFlex interpolates between a period of zero and the first period; rows at three quarters, a
-//! half and a quarter of the first period follow this line. The row of an infinite period becomes
-//! frequency zero.
+//! half and a quarter of the first period follow this line. The row of an infinite period gets a
+//! hundredth of the lowest frequency, because windlass's tables have positive frequencies.
 
 use super::data::{Object, Reader};
 use super::environment::Environment;
@@ -51,6 +51,9 @@ const POSITIVE: [(&str, &str); 6] = [
     ("PitchPositiveBow", "down"),
     ("YawPositiveBow", "port"),
 ];
+
+/// Frequency of an infinitely long wave, as a fraction of the lowest frequency of the table.
+const LONGEST: f64 = 0.01;
 
 /// Operators at one heading and frequency.
 #[derive(Clone, Debug, PartialEq)]
@@ -308,6 +311,19 @@ fn of_heading(
         });
     }
     rows[first..].sort_by(|a, b| a.frequency.total_cmp(&b.frequency));
+    let lowest = rows[first..]
+        .iter()
+        .map(|row| row.frequency)
+        .find(|frequency| *frequency > 0.0);
+    let Some(lowest) = lowest else {
+        let message = format!("{}: a heading needs a row with a finite period", object.label);
+        return reader.problem(object.node, message);
+    };
+    for row in &mut rows[first..] {
+        if row.frequency == 0.0 {
+            row.frequency = LONGEST * lowest;
+        }
+    }
     if ends_at_zero_period && rows.len() > first {
         let last = rows[rows.len() - 1].clone();
         for fraction in [0.75, 0.5, 0.25] {

@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn refuses_what_is_no_model_with_its_line() {
-        let deep = format!("A:\n{}", "[".repeat(100));
+        let deep = format!("A: {}", "[".repeat(100));
         for (text, line, words) in [
             ("A: 1\nB: [1, 2\n", None, "not YAML"),
             ("A:\n\tB: 1\n", None, "not YAML"),
