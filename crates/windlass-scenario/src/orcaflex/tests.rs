@@ -129,7 +129,7 @@ Groups:
     Riser: Model
 "#;
 
-/// A chain between fixed points in still water, the elastic catenary of the MoorPy reference.
+/// A wire between fixed points in still water.
 const CHAIN: &str = r#"General:
   UnitsSystem: SI
   StageDuration: [0, 10]
@@ -270,8 +270,8 @@ fn closed_form_response_operators_have_the_phases_by_hand() {
     assert!((short[2] - 0.4).abs() < 1e-12);
 }
 
-/// The end force of an inextensible-like wire between level supports: V = half of the weight in
-/// water, and H from the catenary a (cosh(L/2a) - 1), solved by bisection with elastic stretch.
+/// The end force of a wire between level supports: V is half of the weight in water, and H follows
+/// from the elastic catenary, solved by bisection.
 #[test]
 fn closed_form_imported_wire_hangs_as_the_elastic_catenary() {
     let imported = import_text("wire.yml", CHAIN).unwrap();
@@ -373,4 +373,240 @@ fn refuses_data_that_would_give_a_wrong_model_with_their_line() {
     let cut = &MODEL[..MODEL.find("- [10\" pipe, 60").unwrap() + 10];
     let errors = import_text("model.yml", cut).unwrap_err();
     assert!(has(&errors.0, "not YAML"), "{errors}");
+}
+
+/// Bodies, links, a winch and a constraint.
+const BODIES: &str = r#"General:
+  UnitsSystem: SI
+  StageDuration: [0, 10]
+Environment:
+  WaterSurfaceZ: 0
+  Density: 1.025
+  WaterDepth: 100
+LineTypes:
+  - Name: wire
+    Category: General
+    OD: 0.05
+    ID: 0
+    MassPerUnitLength: 0.012
+    CompressionIsLimited: Yes
+    EI: [0, ~]
+    EA: 30e3
+    GJ: 0
+    Ca: [1, ~, 0]
+    Cd: [1.2, ~, 0.008]
+6DBuoys:
+  - Name: Payload
+    BuoyType: Lumped buoy
+    Connection: Free
+    InitialPosition: [0, 0, -30]
+    InitialAttitude: [0, 0, 90]
+    Mass: 60
+    MomentsOfInertia: [200, 200, 200]
+    CentreOfMass: [0, 0, 0]
+    Volume: 20
+    Height: 2
+    CentreOfVolume: [0, 0, 1]
+    UnitDampingForce: [1, 2, 3]
+    UnitDampingMoment: [0, 0, 0]
+    DragArea: [4, 5, 10]
+    DragAreaMoment: [0, 0, 0]
+    DragForceCoefficient: [1, 1, 2]
+    DragMomentCoefficient: [0, 0, 0]
+    HydrodynamicMass: [~, ~, 50]
+    HydrodynamicInertia: [0, 0, 0]
+    AddedMassCoefficient: [1, 1, 2]
+    AddedInertiaCoefficient: [0, 0, 0]
+  - Name: Basket
+    BuoyType: Lumped buoy
+    Connection: Hinge
+    InitialPosition: [0, 0, -1]
+    InitialAttitude: [0, 0, 0]
+    Mass: 2
+    MomentsOfInertia: [1, 1, 1]
+    CentreOfMass: [0, 0, 0]
+    Volume: 1
+    Height: 1
+    CentreOfVolume: [0, 0, 0]
+    DragArea: [1, 1, 1]
+    DragForceCoefficient: [1, 1, 1]
+    AddedMassCoefficient: [1, 1, 1]
+  - Name: Spar
+    BuoyType: Spar buoy
+    Connection: Free
+    InitialPosition: [200, 0, 0]
+    InitialAttitude: [0, 0, 0]
+    Mass: 16
+    MomentsOfInertia: [150, 150, 20]
+    CentreOfMass: [0, 0, -6]
+    StackBaseCentre: [0, 0, -8]
+    NormalDragAreaCalculatedFromGeometry: Yes
+    Cylinders:
+      - CylinderOuterDiameter: 1
+        CylinderInnerDiameter: 0
+        CylinderLength: 8
+        CylinderAxialDragArea: 0
+        DragForceCoefficient: [1, 0]
+        AddedMassForceCoefficient: [1, 0]
+        UnitDampingForce: [0, 1]
+        UnitDampingMoment: [0, 0]
+      - CylinderOuterDiameter: 2
+        CylinderInnerDiameter: 0
+        CylinderLength: 4
+        CylinderAxialDragArea: 3
+        DragForceCoefficient: [1, 1]
+        AddedMassForceCoefficient: [1, 0.5]
+        UnitDampingForce: [0, 1]
+        UnitDampingMoment: [0, 0]
+3DBuoys:
+  - Name: Master
+    Connection: Free
+    InitialPosition: [0, 0, -20]
+    Mass: 1
+    Volume: 0.1
+    Height: 0.5
+    DragArea: [1, 1, 1]
+    Cd: [1, 1, 1]
+    Ca: [1, 1, 1]
+Constraints:
+  - Name: Hinge
+    InFrameConnection: Payload
+    InFrameInitialPosition: [0, 0, -1]
+    InFrameInitialAttitude: [0, 0, 0]
+    ConstraintType: Calculated DOFs
+    DOFFree:
+      - No
+      - No
+      - No
+      - Yes
+      - No
+      - No
+Lines:
+  - Name: Hoist
+    Connection, ConnectionX, ConnectionY, ConnectionZ:
+      - [Fixed, 0, 0, 10]
+      - [Master, 0, 0, 0]
+    LineType, Length, TargetSegmentLength:
+      - [wire, 30, 3]
+Links:
+  - Name: Sling
+    LinkType: Tether
+    Connection, ConnectionX, ConnectionY, ConnectionZ:
+      - [Master, 0, 0, 0]
+      - [Payload, 0, 0, 2]
+    UnstretchedLength: 8
+    Stiffness: 4000
+  - Name: Damper
+    LinkType: Spring/damper
+    Connection, ConnectionX, ConnectionY, ConnectionZ:
+      - [Anchored, 200, 0, 1]
+      - [Spar, 0, 0, -8]
+    UnstretchedLength: 92
+    Stiffness: 0.01
+    Damping: 2
+Winches:
+  - Name: Tugger
+    WinchType: Simple
+    Connection, ConnectionX, ConnectionY, ConnectionZ:
+      - [Fixed, 50, 0, -28]
+      - [Payload, 0, -1, 1]
+    Stiffness: 1000
+    Damping: 0.05
+    StaticMode: Specified length
+    StaticValue: 50
+    WinchControlType: Whole simulation
+    WholeSimulationControlMode: Specified payout rate
+    WholeSimulationPayoutRate: 0.1
+"#;
+
+/// Springs, wires, buoys and joints by hand.
+#[test]
+fn closed_form_bodies_links_and_winches_have_the_values_by_hand() {
+    let imported = import_text("bodies.yml", BODIES).unwrap();
+    let text = &imported.text;
+    // A tether of 4000 kN on 8 m has 500 kN/m; a spring of 0.01 kN/m with 2 kN s/m.
+    assert!(
+        text.contains("stiffness = 500000.0\nlength = 8.0\npulls_only = true"),
+        "{text}"
+    );
+    assert!(
+        text.contains("stiffness = 10.0\nlength = 92.0\ndamping = 2000.0"),
+        "{text}"
+    );
+    // Added mass: 1025 * 20 along x and y, 2 * 50 te along z. The side of the box is √(20/2).
+    assert!(
+        text.contains("added_mass = [20500.0, 20500.0, 100000.0]"),
+        "{text}"
+    );
+    assert!(text.contains("drag_area = [4.0, 5.0, 20.0]") && text.contains("middle = [0.0, 0.0, 1.0]"));
+    assert!(text.contains("linear_damping = [1000.0, 2000.0, 3000.0, 0.0, 0.0, 0.0]"));
+    assert!(text.contains("kind = \"revolute\"") && text.contains("mode = \"kinematic\", speed = 0.1"));
+    assert!(text.contains("axial_damping = 50000.0"));
+    let world = compiled(&imported);
+    let model = world.model();
+    let now = world.now();
+    // A rotation of 90 degrees about z: the axis of the hinge, x of the payload, is y of the Earth.
+    let axis = text
+        .lines()
+        .find_map(|line| line.strip_prefix("axis = "))
+        .unwrap();
+    assert!(axis.ends_with(", 1.0, 0.0]"), "{axis}");
+    let payload = now.body(model.body("Payload").unwrap());
+    assert!(payload.pose.position.distance(DVec3::new(0.0, 0.0, -30.0)) < 1e-12);
+    let basket = now.body(model.body("Basket").unwrap());
+    assert!(basket.pose.position.distance(DVec3::new(0.0, 0.0, -32.0)) < 1e-12);
+}
+
+/// The spar floats where its displacement equals its mass: ρ (π 2²/4 4 + π 1²/4 (T - 4)) = 16 te.
+#[test]
+fn closed_form_imported_spar_floats_at_its_draught() {
+    let start = BODIES.find("3DBuoys:").unwrap();
+    let spar = BODIES.find("  - Name: Spar").unwrap();
+    let head = &BODIES[..BODIES.find("6DBuoys:").unwrap()];
+    let text = format!("{head}6DBuoys:\n{}", &BODIES[spar..start]);
+    let imported = import_text("spar.yml", &text).unwrap();
+    let mut world = compiled(&imported);
+    world.solve_statics(&Default::default()).unwrap();
+    let body = world.model().body("Spar").unwrap();
+    let height = world.now().body(body).pose.position.z;
+    let area = 0.25 * std::f64::consts::PI;
+    let draught = 4.0 + (16e3 / 1025.0 - 4.0 * 4.0 * area) / area;
+    // The centre of gravity is 2 m above the base. The mesh has the areas of the circles.
+    assert!(
+        (height - (2.0 - draught)).abs() < 1e-6,
+        "{height} and {}",
+        2.0 - draught
+    );
+}
+
+#[test]
+fn refuses_bodies_and_links_that_would_give_a_wrong_model() {
+    for (from, to, words) in [
+        (
+            "InFrameConnection: Payload",
+            "InFrameConnection: Basket",
+            "which is connected to it",
+        ),
+        ("    Mass: 60\n", "    Mass: 0\n", "Mass must be positive"),
+        (
+            "    UnstretchedLength: 8\n",
+            "    UnstretchedLength: 0\n",
+            "UnstretchedLength must be positive",
+        ),
+        ("LinkType: Tether", "LinkType: Rope", "neither 'Tether' nor"),
+        (
+            "        CylinderLength: 8\n",
+            "        CylinderLength: -8\n",
+            "positive length",
+        ),
+        ("    StaticValue: 50\n", "", "StaticValue is missing"),
+        (
+            "    MomentsOfInertia: [200, 200, 200]\n",
+            "    MomentsOfInertia: [200]\n",
+            "three numbers",
+        ),
+    ] {
+        let errors = import_text("bodies.yml", &BODIES.replacen(from, to, 1)).unwrap_err();
+        assert!(has(&errors.0, words), "{from}: {errors}");
+    }
 }
