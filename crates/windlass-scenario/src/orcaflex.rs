@@ -2,13 +2,13 @@
 //!
 //! General, Environment, VariableData, VesselTypes, Vessels, LineTypes, ClumpTypes, Lines, 6DBuoys,
 //! 3DBuoys, Constraints, Links and Winches are imported, with variation models (`BaseFile`) and
-//! `includefile`. Warnings list differences that change forces, with file and line; notes list other
-//! remarks. Data that the import has not read are never dropped in silence (`rest`). Data that would
-//! give a wrong model are refused.
+//! `includefile`. Warnings list differences that change forces, with file and line; notes list
+//! other remarks. Data that the import has not read are never dropped in silence (`rest`). Data
+//! that would give a wrong model are refused.
 //!
-//! Axes and directions of both programs agree: x and y horizontal, z up, right-handed; directions of
-//! waves, wind and current are directions of propagation, counter-clockwise from x. A vessel has x
-//! forward, y to port and z up. The files of this folder derive the conversions: `units` (units),
+//! Axes and directions of both programs agree: x and y horizontal, z up, right-handed; directions
+//! of waves, wind and current are directions of propagation, counter-clockwise from x. A vessel has
+//! x forward, y to port and z up. The files of this folder derive the conversions: `units` (units),
 //! `scene` (heights, rotations, clamps), `environment` (seabed, current, time), `waves` (phases),
 //! `raos` (phases of response operators), `line_types` (pipes, drag diameters), `buoys` and `spar`
 //! (fluid loads), `links` (tethers, wires).
@@ -80,8 +80,8 @@ const SECTIONS: [&str; 10] = [
     "Links:",
 ];
 
-/// Returns whether a file is an OrcaFlex text data file: its name ends in `.yml` or `.yaml`, or it has
-/// at least two sections of a model.
+/// Returns whether a file is an OrcaFlex text data file: its name ends in `.yml` or `.yaml`, or it
+/// has at least two sections of a model.
 pub fn is_model(path: &Path, text: &str) -> bool {
     let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
     let is_yaml = ending.is_some_and(|ending| ending == "yml" || ending == "yaml");
@@ -89,8 +89,8 @@ pub fn is_model(path: &Path, text: &str) -> bool {
     is_yaml || SECTIONS.iter().filter(has).count() >= 2
 }
 
-/// Imports a model file as a scenario. [`Imported::files`] has the tables and meshes that the scenario
-/// names.
+/// Imports a model file as a scenario. [`Imported::files`] has the tables and meshes that the
+/// scenario names.
 ///
 /// # Errors
 /// All problems of the model, reported together; a file that cannot be read.
@@ -105,8 +105,8 @@ pub fn import(path: &Path) -> Result<Imported, ModelErrors> {
     convert(&path.display().to_string(), &root, loader.names)
 }
 
-/// Imports the text of a model as a scenario; `name` is used in messages. Files that the model names
-/// are not read.
+/// Imports the text of a model as a scenario; `name` is used in messages. Files that the model
+/// names are not read.
 ///
 /// # Errors
 /// All problems of the model, reported together; a model that names files.

@@ -1,6 +1,7 @@
 //! 6D buoys (lumped and spar) and 3D buoys.
 //!
-//! A lumped buoy is an open frame: a box of the buoy's height and volume about the centre of volume.
+//! A lumped buoy is an open frame: a box of the buoy's height and volume about the centre of
+//! volume.
 //!
 //! ```text
 //! box          √(V/H) x √(V/H) x H
@@ -12,7 +13,8 @@
 //! ```
 //!
 //! OrcaFlex's fluid loads of a lumped buoy change linearly over its height, independent of its
-//! attitude, and have no moment about the centre of volume. The box of windlass turns with the body.
+//! attitude, and have no moment about the centre of volume. The box of windlass turns with the
+//! body.
 
 use super::carriers::{Carrier, Kind, join, pose};
 use super::data::{Object, Reader};

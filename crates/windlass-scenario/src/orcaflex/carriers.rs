@@ -1,8 +1,8 @@
 //! Objects that carry others: 6D buoys, 3D buoys and constraints, in an order in which each follows
 //! the object that it is connected to.
 //!
-//! A constraint has no mass. Without free degrees of freedom it is a pose on the object that carries
-//! it. With free rotations, the buoys that are connected to it get a joint.
+//! A constraint has no mass. Without free degrees of freedom it is a pose on the object that
+//! carries it. With free rotations, the buoys that are connected to it get a joint.
 
 use super::buoys;
 use super::data::{Object, Reader};

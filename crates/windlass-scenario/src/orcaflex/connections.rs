@@ -1,9 +1,9 @@
 //! Connections: the points at which lines, links and winches are attached.
 //!
-//! A connection names an object, "Fixed" (global axes), "Anchored" (z above the seabed) or "Free". A
-//! connection to the end of a line is a connection to whatever holds this end. A free end that other
-//! objects connect to becomes a small body. Its mass is a thousandth of the half element of the line
-//! there, which moves with it.
+//! A connection names an object, "Fixed" (global axes), "Anchored" (z above the seabed) or "Free".
+//! A connection to the end of a line is a connection to whatever holds this end. A free end that
+//! other objects connect to becomes a small body. Its mass is a thousandth of the half element of
+//! the line there, which moves with it.
 
 use super::data::Reader;
 use super::environment::Environment;

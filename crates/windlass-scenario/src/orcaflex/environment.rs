@@ -3,7 +3,7 @@
 //! ```text
 //! seabed     flat plane through (x₀, y₀) with z = -depth there and the slope s upwards in the
 //!            direction α: d(x, y) = depth - tan s (cos α (x - x₀) + sin α (y - y₀))
-//! current    speed(z) = reference speed · factor(depth), towards reference direction + rotation(depth)
+//! current    speed(z) = reference speed · factor(depth), towards reference + rotation(depth)
 //! power law  speed(d) = bed + (surface - bed) (1 - d/D)^(1/n)
 //! ```
 //!

@@ -1,9 +1,9 @@
 //! Files of a model: variation models that name a `BaseFile`, and `includefile`.
 //!
 //! The data of a base file are read first. A section of the variation that is a group of data by
-//! object name (`Lines: Line1: Length: 3`) changes the objects of the base file. A section that is a
-//! list adds objects. `Length[2]` changes the second row of a table. An included file replaces the
-//! `includefile` entry by its data.
+//! object name (`Lines: Line1: Length: 3`) changes the objects of the base file. A section that is
+//! a list adds objects. `Length[2]` changes the second row of a table. An included file replaces
+//! the `includefile` entry by its data.
 
 use super::data::names;
 use super::yaml::{self, Entry, Node, Value};

@@ -10,7 +10,8 @@
 //! added mass         both on the displaced mass, ρ π/4 D²
 //! ```
 //!
-//! A drag coefficient that depends on the Reynolds number is imported as its value in a flow of 1 m/s.
+//! A drag coefficient that depends on the Reynolds number is imported as its value in a flow of 1
+//! m/s.
 
 use super::data::{Object, Reader};
 use super::environment::Environment;

@@ -175,8 +175,8 @@ impl Lines<'_> {
         }
     }
 
-    /// Returns the friction coefficients of the seabed along and across lines, and reports line types
-    /// with other coefficients.
+    /// Returns the friction coefficients of the seabed along and across lines, and reports line
+    /// types with other coefficients.
     pub(super) fn friction(&self, reader: &mut Reader, node: &Node) -> Option<[f64; 2]> {
         let mut types = self.lines.iter().flat_map(|line| &line.sections);
         let first = types.next()?.line_type.friction;

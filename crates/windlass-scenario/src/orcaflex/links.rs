@@ -3,8 +3,8 @@
 //! ```text
 //! tether          T = k (l - l₀)/l₀ for l > l₀: a spring of stiffness k/l₀ that only pulls
 //! spring/damper   T = k (l - l₀) + c dl/dt, also in compression
-//! winch wire      T = k (l - l₀)/l₀ + (k c/l₀) dl/dt: a cable of one element with EA = k and an axial
-//!                 damping of k c, and a winch at the first connection
+//! winch wire      T = k (l - l₀)/l₀ + (k c/l₀) dl/dt: a cable of one element with EA = k and
+//!                 an axial damping of k c, and a winch at the first connection
 //! ```
 //!
 //! The wire of a winch has no mass in OrcaFlex. The cable needs one, and has 1 g/m.

@@ -1,8 +1,8 @@
 //! Displacement response operators of vessel types, in the form of windlass.
 //!
 //! OrcaFlex states conventions for each vessel type. Both programs have the axes x forward, y to
-//! port, z up and the direction of propagation β counter-clockwise from the bow. With the phase θ of
-//! the wave at the phase origin P (crest at θ = 0) a motion is `A a cos(θ - ε)`. windlass uses
+//! port, z up and the direction of propagation β counter-clockwise from the bow. With the phase θ
+//! of the wave at the phase origin P (crest at θ = 0) a motion is `A a cos(θ - ε)`. windlass uses
 //! `Re(H a e^{iΘ})`, where Θ is the phase at the RAO origin R, the origin of the body.
 //!
 //! ```text
@@ -14,9 +14,9 @@
 //! units           degrees: A π/180 per metre of amplitude
 //! ```
 //!
-//! Symmetry about the xz plane is passed on as `mirrored_headings`. For symmetry about the yz plane,
-//! rows at 180° - β are added with reversed surge, pitch and yaw. For circular symmetry, rows at other
-//! headings are added by a rotation of the translations and of the rotations about z.
+//! Symmetry about the xz plane is passed on as `mirrored_headings`. For symmetry about the yz
+//! plane, rows at 180° - β are added with reversed surge, pitch and yaw. For circular symmetry,
+//! rows at other headings are added by a rotation of the translations and of the rotations about z.
 //!
 //! OrcaFlex interpolates between a period of zero and the first period; rows at three quarters, a
 //! half and a quarter of the first period follow this line. The row of an infinite period gets a

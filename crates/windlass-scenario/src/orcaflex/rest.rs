@@ -1,8 +1,8 @@
 //! Report of the data that the import has not read.
 //!
-//! Nothing is dropped in silence. Data of drawing, results and solver settings, and data with a value
-//! that switches a feature off, are counted in a note. All other data that were not read are warnings,
-//! because they can change forces.
+//! Nothing is dropped in silence. Data of drawing, results and solver settings, and data with a
+//! value that switches a feature off, are counted in a note. All other data that were not read are
+//! warnings, because they can change forces.
 
 use super::data::{Reader, names};
 use super::yaml::{Node, Value};

@@ -1,5 +1,5 @@
-//! Parts of the scenario under construction: ground frames, bodies with their frames, other objects;
-//! and the positions of OrcaFlex objects in them.
+//! Parts of the scenario under construction: ground frames, bodies with their frames, other
+//! objects; and the positions of OrcaFlex objects in them.
 //!
 //! OrcaFlex's global axes have z up and an arbitrary x, as windlass's Earth axes. Only the height
 //! differs: z is measured from the still water, so that `z = Z - WaterSurfaceZ`.
@@ -201,7 +201,8 @@ impl Scene {
             .map_or_else(|| "ground".to_owned(), |body| self.bodies[body].name.clone())
     }
 
-    /// Adds a frame at a point of a place, with axes relative to the place, and returns its address.
+    /// Adds a frame at a point of a place, with axes relative to the place, and returns its
+    /// address.
     pub(super) fn frame(&mut self, place: &Place, point: DVec3, rotation: DMat3, label: &str) -> String {
         let plain: String = label
             .chars()
@@ -280,8 +281,8 @@ mod tests {
         // Positive heel lowers starboard: port (y) goes up. Positive trim lowers the bow.
         assert!((vessel_rotation([10.0, 0.0, 0.0]) * DVec3::Y).z > 0.0);
         assert!((vessel_rotation([0.0, 10.0, 0.0]) * DVec3::X).z < 0.0);
-        // First about x by 90 degrees, then about the new z by 90 degrees: x goes to the new y, which
-        // is the Earth's z.
+        // First about x by 90 degrees, then about the new z by 90 degrees: x goes to the new y,
+        // which is the Earth's z.
         let x = buoy_rotation([90.0, 0.0, 90.0]) * DVec3::X;
         assert!(x.distance(DVec3::Z) < 1e-15);
         // A declination of 180 degrees points down, an azimuth of 90 with 90 degrees along +y.

@@ -10,7 +10,8 @@
 //! Drag, added mass and damping of OrcaFlex act on each cylinder. The body has their sums:
 //!
 //! ```text
-//! drag          Cx = Σ Cd A / frontal area of the mesh;  Cz = Σ Cd A / half of the horizontal faces
+//! drag          Cx = Σ Cd A / frontal area of the mesh,
+//!               Cz = Σ Cd A / half of the horizontal faces
 //! added mass    sums over the wet parts at the start, at the heights z of the cylinders above G:
 //!               A₁₁ = Σ ρ Ca V, A₁₅ = Σ ρ Ca V z, A₅₅ = Σ ρ Ca V z² + added inertia
 //! damping       sums over the wet parts, at the centres of the cylinders
@@ -151,7 +152,8 @@ pub(super) fn loads(
     keys
 }
 
-/// Returns the added mass matrix about the point of the axis at the height of the centre of gravity.
+/// Returns the added mass matrix about the point of the axis at the height of the centre of
+/// gravity.
 fn added_mass(
     cylinders: &[Cylinder],
     (wet, height): (&dyn Fn(&Cylinder) -> f64, &dyn Fn(&Cylinder) -> f64),

@@ -293,8 +293,8 @@ fn closed_form_imported_wire_hangs_as_the_elastic_catenary() {
             high = middle
         }
     }
-    // 80 elements: the weight of half an element at the end is carried by the support, and the shape
-    // has an error of second order in 1/80.
+    // 80 elements: the weight of half an element at the end is carried by the support, and the
+    // shape has an error of second order in 1/80.
     let (horizontal, down) = (force.x.abs(), force.z.abs());
     assert!((horizontal / low - 1.0).abs() < 1e-3, "{force} and {low}");
     assert!((down / vertical - 1.0).abs() < 1e-3, "{force} and {vertical}");

@@ -1,8 +1,8 @@
 //! Wave trains.
 //!
-//! OrcaFlex and windlass have the same direction (of propagation) and the same time sense. The crest
-//! of a regular wave passes the wave origin x₀ at the wave time origin t₀. With the time of the
-//! scenario `t = T + T₀` (T₀ the build-up):
+//! OrcaFlex and windlass have the same direction (of propagation) and the same time sense. The
+//! crest of a regular wave passes the wave origin x₀ at the wave time origin t₀. With the time of
+//! the scenario `t = T + T₀` (T₀ the build-up):
 //!
 //! ```text
 //! η = a cos(ω (T - t₀) - k d·(x - x₀) - ε) = a cos(ω t - k d·x + φ),
@@ -18,7 +18,8 @@
 //! γ = 0.9 + exp(18.86 - 3.67/√s)               for s < 0.037
 //! ```
 //!
-//! The random phases of two programs differ, so that only statistics of irregular seas can be compared.
+//! The random phases of two programs differ, so that only statistics of irregular seas can be
+//! compared.
 
 use super::data::{Object, Reader};
 use super::environment::Environment;
