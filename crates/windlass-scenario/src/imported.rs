@@ -1,5 +1,6 @@
 //! Result of an import of other programs' input files.
 
+use crate::orcaflex::SideFile;
 use std::fmt::Write;
 
 /// A scenario made from imported files.
@@ -12,6 +13,8 @@ pub struct Imported {
     pub warnings: Vec<String>,
     /// Messages about other data that is not imported, and remarks.
     pub notes: Vec<String>,
+    /// Files that the scenario names, to be written to its folder: tables and meshes.
+    pub files: Vec<SideFile>,
 }
 
 impl Imported {
@@ -34,6 +37,7 @@ impl Imported {
             text,
             warnings,
             notes,
+            files: Vec::new(),
         }
     }
 }

@@ -32,6 +32,7 @@ pub mod long_work;
 pub mod mbdm;
 pub mod moordyn;
 mod objects;
+pub mod orcaflex;
 mod parts;
 pub mod read;
 pub mod renames;

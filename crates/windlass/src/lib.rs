@@ -58,7 +58,7 @@ pub use windlass_results::{export, report};
 #[cfg(feature = "scenario")]
 pub use windlass_scenario as scenario;
 #[cfg(feature = "scenario")]
-pub use windlass_scenario::{ini, mbdm, moordyn};
+pub use windlass_scenario::{ini, mbdm, moordyn, orcaflex};
 pub use windlass_sea as sea;
 #[cfg(feature = "report")]
 pub use windlass_standards as standards;

@@ -1,19 +1,19 @@
-//! `windlass import`: converts input files of the source documents, or a MoorDyn deck, to a
-//! scenario.
+//! `windlass import`: converts input files of the source documents, a MoorDyn deck or an OrcaFlex
+//! text data file to a scenario.
 
 use crate::Outcome;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use windlass::ini::Imported;
 use windlass::scenario::Scenario;
-use windlass::{ini, mbdm, moordyn};
+use windlass::{ini, mbdm, moordyn, orcaflex};
 
 #[derive(clap::Args)]
 pub struct Arguments {
     /// Input files: `.ini` files of cables, winches, payloads, boom cranes, environment and
     /// integrator; or a main file of [MBDM] (`mbdm`), whose `.expert.mooring`, `.expert.tracers`,
     /// `.expert.parameters` and `.expert.solvers` files are found by name; or one MoorDyn deck,
-    /// version 1 or 2.
+    /// version 1 or 2; or one OrcaFlex text data file (`.yml`).
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Scenario file to write; without it, the scenario is printed.
@@ -56,6 +56,21 @@ fn from_deck(files: &[PathBuf]) -> Result<Option<Imported>, Box<dyn std::error::
     }
 }
 
+/// Imports a model of OrcaFlex if one of the files is one.
+fn from_model(files: &[PathBuf]) -> Result<Option<Imported>, Box<dyn std::error::Error>> {
+    let is_model = |file: &&PathBuf| {
+        windlass::math::input_file::read(file)
+            .is_ok_and(|bytes| orcaflex::is_model(file, &String::from_utf8_lossy(&bytes)))
+    };
+    match (files.iter().find(is_model), files) {
+        (None, _) => Ok(None),
+        (Some(_), [file]) => Ok(Some(orcaflex::import(file)?)),
+        (Some(model), _) => {
+            Err(format!("'{}' is a model of OrcaFlex; import it alone", model.display()).into())
+        }
+    }
+}
+
 /// Imports files of any kind.
 fn read(files: &[PathBuf]) -> Result<Imported, Box<dyn std::error::Error>> {
     if let Some(file) = main_file(files)? {
@@ -64,7 +79,40 @@ fn read(files: &[PathBuf]) -> Result<Imported, Box<dyn std::error::Error>> {
     if let Some(imported) = from_deck(files)? {
         return Ok(imported);
     }
+    if let Some(imported) = from_model(files)? {
+        return Ok(imported);
+    }
     Ok(ini::import(files)?)
+}
+
+/// Checks that the scenario is valid, with its tables and meshes in a temporary folder.
+fn check(imported: &Imported, path: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    if imported.files.is_empty() {
+        Scenario::parse(&imported.text, path)?.compile()?;
+        return Ok(());
+    }
+    let folder = tempfile::tempdir()?;
+    write_files(imported, folder.path())?;
+    let name = path.file_name().unwrap_or_default();
+    Scenario::parse(&imported.text, &folder.path().join(name))?.compile()?;
+    Ok(())
+}
+
+/// Writes the tables and meshes that the scenario names.
+fn write_files(imported: &Imported, folder: &Path) -> Result<(), Box<dyn std::error::Error>> {
+    for file in &imported.files {
+        let path = folder.join(&file.name);
+        if path.exists() {
+            return Err(format!(
+                "'{}' already exists; remove it or choose another folder",
+                path.display()
+            )
+            .into());
+        }
+        std::fs::write(&path, &file.text)
+            .map_err(|error| format!("'{}' cannot be written: {error}", path.display()))?;
+    }
+    Ok(())
 }
 
 pub fn import(arguments: &Arguments) -> Outcome {
@@ -80,8 +128,16 @@ pub fn import(arguments: &Arguments) -> Outcome {
         .clone()
         .unwrap_or_else(|| PathBuf::from("imported.toml"));
     // The output must be a valid scenario.
-    Scenario::parse(&imported.text, &path)?.compile()?;
+    check(&imported, &path)?;
     match &arguments.output {
+        None if !imported.files.is_empty() => {
+            let names: Vec<&str> = imported.files.iter().map(|file| file.name.as_str()).collect();
+            return Err(format!(
+                "the scenario needs the files {} beside it; give --output scenario.toml",
+                names.join(", ")
+            )
+            .into());
+        }
         None => print_text!("{}", imported.text),
         Some(path) if path.exists() => {
             return Err(format!(
@@ -91,6 +147,7 @@ pub fn import(arguments: &Arguments) -> Outcome {
             .into());
         }
         Some(path) => {
+            write_files(&imported, path.parent().unwrap_or_else(|| Path::new("")))?;
             std::fs::write(path, &imported.text).map_err(|error| {
                 format!(
                     "'{}' cannot be written: {error}; check that its folder exists",
