@@ -239,12 +239,22 @@ impl RopeLaw {
             .map_or_else(|| self.static_stiffness(), |of| of.stiffness(mean)[0])
     }
 
-    /// Time in which the slow strain approaches its final value under constant tension, at zero
-    /// mean tension and without damping of the fast spring, s; zero without retardation.
+    /// Time in which the slow strain approaches its final value under constant tension, without
+    /// damping of the fast spring, s; zero without retardation. A rope of the Syrope model with a
+    /// highest mean tension has the mean stiffness of its working curve, other ropes have that at
+    /// zero mean tension.
     pub fn retardation_time(&self) -> f64 {
         self.retardation.map_or(0.0, |of| {
-            let memory = ElementMemory::default();
-            of.damping / self.mean_point(&of, &memory).tension_slope
+            let stiffness = match &self.curve {
+                StaticCurve::Syrope(syrope) if syrope.highest_mean_tension > 0.0 => {
+                    syrope.mean_slow_stiffness(&of)
+                }
+                _ => {
+                    let memory = ElementMemory::default();
+                    self.mean_point(&of, &memory).tension_slope
+                }
+            };
+            of.damping / stiffness
         })
     }
 
@@ -465,6 +475,7 @@ impl RopeLaw {
                     dynamic: of.dynamic_stiffness,
                     tension: 0.0,
                     slope: *stiffness,
+                    peak: None,
                 })
             }
             _ => Ok(()),

@@ -124,6 +124,39 @@ fn closed_form_creep_of_the_standard_linear_solid() {
     }
 }
 
+/// A worked rope: on the straight working curve of 900 kN, from a permanent strain of 0.013 to
+/// 0.0325, the static stiffness is 900 kN/0.0195 = 46.2 MN. With a constant dynamic stiffness, the
+/// slow strain under a constant tension is an exponential with the retardation time of the series.
+#[test]
+fn closed_form_retardation_time_of_a_worked_rope() {
+    let mut law = syrope(WorkingCurve::Linear, 9e5);
+    law.retardation = Some(retardation(0.0));
+    let own = 9e5 / 0.0195;
+    let series = own * DYNAMIC / (DYNAMIC - own);
+    let time = law.retardation_time();
+    assert!((time / (SLOW_DAMPING / series) - 1.0).abs() < 1e-12, "{time}");
+    let tension = 5e5;
+    let rest = law.memory_at_rest(0.013, &law.initial_memory());
+    for t in [0.5 * time, 2.0 * time] {
+        let memory = integrate(rest, (500, t / 500.0), |_, memory| {
+            let response = law.response(0.0, memory, 0.0);
+            law.rates(&response, memory, tension)
+        });
+        let found = memory.slow_strain - rest.slow_strain;
+        let expected = tension / series * (1.0 - (-t / time).exp());
+        assert!((found / expected - 1.0).abs() < 1e-9, "{found} {expected}");
+    }
+    // A curved working curve has the same end points, and so the same mean stiffness.
+    let mut curved = syrope(WorkingCurve::Quadratic(1.0), 9e5);
+    curved.retardation = Some(retardation(0.0));
+    assert!((curved.retardation_time() / time - 1.0).abs() < 1e-12);
+    // A new rope is on its original working curve, of 20 MN at small tension.
+    let mut new = syrope(WorkingCurve::Linear, 0.0);
+    new.retardation = Some(retardation(0.0));
+    let series = 2e7 * DYNAMIC / (DYNAMIC - 2e7);
+    assert!((new.retardation_time() / (SLOW_DAMPING / series) - 1.0).abs() < 1e-12);
+}
+
 /// The law of MoorDyn for load-dependent stiffness: K² - K (K_0 + EA + β s EA) + K_0 EA = 0.
 #[test]
 fn closed_form_dynamic_stiffness_follows_the_mean_tension() {
@@ -434,10 +467,22 @@ fn refuses_invalid_laws() {
     let soft = RopeLaw::new(StaticCurve::Linear(2e8), retardation(0.0));
     assert!(message(soft, 0.0).contains("must be larger than the static stiffness"));
     assert!(message(linear(0.0), 1e10).contains("not be larger than the slow damping"));
-    assert!(message(linear(-1.0), 0.0).starts_with("`dynamic_stiffness_slope` is -1"));
+    assert_eq!(
+        message(linear(-1.0), 0.0),
+        "`dynamic_stiffness_slope` is -1 but must be a finite number of 0 or more"
+    );
+    for tension in [-1.0, f64::NAN, f64::INFINITY] {
+        let found = message(syrope(WorkingCurve::Linear, tension), 0.0);
+        let expected =
+            format!("`highest_mean_tension` is {tension} but must be a finite number of 0 or more");
+        assert_eq!(found, expected);
+    }
     assert!(message(syrope(WorkingCurve::Quadratic(1.5), 0.0), 0.0).starts_with("`curvature` is 1.5"));
     let mut steep = syrope(WorkingCurve::Exponential(8.0), 2e6);
-    assert!(message(steep, 0.0).contains("static curve has a slope"));
+    // The message names the working curve, which depends on the highest mean tension.
+    assert!(
+        message(steep, 0.0).contains("working curve below a highest mean tension of 2.0000e6 N has a slope")
+    );
     steep.retardation = None;
     assert!(message(steep, 0.0).contains("needs a `dynamic_stiffness`"));
     let creep = Creep {
