@@ -39,6 +39,11 @@ pub enum RopeLawError {
         /// `None` for other static curves.
         peak: Option<f64>,
     },
+    /// A rope with slow elongation carries a part of the compression.
+    #[error(
+        "`compressive_fraction` is {0}, but a rope with slow elongation carries no compression (0) or all of it (1)"
+    )]
+    PartialCompression(f64),
     /// The Syrope model is given without a dynamic stiffness.
     #[error("the Syrope model needs a `dynamic_stiffness`")]
     NoRetardation,

@@ -136,7 +136,7 @@ fn closed_form_retardation_time_of_a_worked_rope() {
     let time = law.retardation_time();
     assert!((time / (SLOW_DAMPING / series) - 1.0).abs() < 1e-12, "{time}");
     let tension = 5e5;
-    let rest = law.memory_at_rest(0.013, &law.initial_memory());
+    let rest = law.memory_at_rest(0.013, &law.initial_memory(), 0.0);
     for t in [0.5 * time, 2.0 * time] {
         let memory = integrate(rest, (500, t / 500.0), |_, memory| {
             let response = law.response(0.0, memory, 0.0);
@@ -162,7 +162,7 @@ fn closed_form_retardation_time_of_a_worked_rope() {
 fn closed_form_dynamic_stiffness_follows_the_mean_tension() {
     let law = linear(20.0);
     for tension in [1e5, 8e5, 3e6] {
-        let memory = law.memory_at_rest(tension / STATIC, &ElementMemory::default());
+        let memory = law.memory_at_rest(tension / STATIC, &ElementMemory::default(), 0.0);
         let response = law.response(tension / STATIC, &memory, 0.0);
         assert!((response.mean / tension - 1.0).abs() < 1e-12);
         assert!((response.elastic / tension - 1.0).abs() < 1e-12);
@@ -250,7 +250,7 @@ fn conserves_energy_and_dissipates() {
     for law in laws() {
         for fast_damping in [0.0, 2e8] {
             let rope = rope(law, fast_damping);
-            let mut memory = law.memory_at_rest(0.035, &law.initial_memory());
+            let mut memory = law.memory_at_rest(0.035, &law.initial_memory(), 0.0);
             let dt = 1e-4;
             let strain_at = |t: f64| 0.035 + 0.03 * (0.7 * t).sin();
             for k in 0..20_000 {
@@ -308,7 +308,7 @@ fn closed_form_permanent_strain() {
         WorkingCurve::Exponential(1.5),
     ] {
         let law = syrope(shape, 0.0);
-        let loaded = law.memory_at_rest(0.04, &law.initial_memory());
+        let loaded = law.memory_at_rest(0.04, &law.initial_memory(), 0.0);
         assert!((loaded.peak / 1.2e6 - 1.0).abs() < 1e-12);
         let relaxed = rope(law.relaxed(), 0.0);
         let at = |strain: f64| tension_with_memory(&relaxed, &loaded, strain, 0.0).elastic;
@@ -325,7 +325,7 @@ fn closed_form_permanent_strain() {
         assert!((at(0.028) / (1.2e6 * f) - 1.0).abs() < 1e-12);
         // The slow strain of the static state gives the same tension.
         for strain in [0.02, 0.028, 0.0399, 0.045] {
-            let memory = law.memory_at_rest(strain, &loaded);
+            let memory = law.memory_at_rest(strain, &loaded, 0.0);
             let response = law.response(strain, &memory, 0.0);
             let expected = at(strain);
             assert!(
@@ -334,7 +334,7 @@ fn closed_form_permanent_strain() {
             );
             assert!((response.elastic / expected - 1.0).abs() < 1e-10);
         }
-        let slack = law.memory_at_rest(0.01, &loaded);
+        let slack = law.memory_at_rest(0.01, &loaded, 0.0);
         assert!(law.response(0.01, &slack, 0.0).mean.abs() < 1e-6);
     }
 }
@@ -389,7 +389,7 @@ fn peer_moordyn_syrope() {
         first + 0.006 * (1.0 - (turn * t / 240.0).cos()) + 6e-4 * ramp * (turn * t / 12.0).sin()
     };
     let rate = |t: f64| (strain(t + 1e-5) - strain(t - 1e-5)) / 2e-5;
-    let mut memory = law.memory_at_rest(first, &law.initial_memory());
+    let mut memory = law.memory_at_rest(first, &law.initial_memory(), 0.0);
     let (mut t, mut square, mut reference) = (0.0, 0.0, 0.0);
     for [time, expected_strain, expected] in rows {
         while t < time - 1e-6 {
@@ -490,4 +490,46 @@ fn refuses_invalid_laws() {
         reference_tension: 1.0,
     };
     assert!(message(linear(0.0).with_creep(creep), 0.0).starts_with("`rate` is NaN"));
+}
+
+/// A rope that carries compression is linear through zero: its equilibrium in compression has the
+/// static stiffness, and nothing relaxes. A rope that goes slack has no slow strain there.
+#[test]
+fn closed_form_equilibrium_in_compression() {
+    let strain = -0.01;
+    for law in [linear(0.0), linear(20.0)] {
+        let memory = law.memory_at_rest(strain, &ElementMemory::default(), 1.0);
+        let rope = CableProperties {
+            compressive_fraction: 1.0,
+            ..rope(law, 0.0)
+        };
+        let (tension, rates) = evaluate(&rope, &memory, strain, 0.0);
+        assert!((tension / (STATIC * strain) - 1.0).abs() < 1e-12, "{tension}");
+        // Rounding errors of the tension over the slow damping.
+        assert!(rates[0].abs() < 1e-9 * STATIC * 0.01 / SLOW_DAMPING, "{rates:?}");
+        let slack = law.memory_at_rest(strain, &ElementMemory::default(), 0.0);
+        assert_eq!(slack.slow_strain, 0.0);
+    }
+    // Below the permanent strain, the working curve continues with its first slope.
+    let law = syrope(WorkingCurve::Linear, 9e5);
+    let memory = law.memory_at_rest(0.01, &law.initial_memory(), 1.0);
+    let response = law.response(0.01, &memory, 0.0);
+    let expected = 9e5 / 0.0195 * (0.01 - 0.013);
+    assert!((response.elastic / expected - 1.0).abs() < 1e-12, "{response:?}");
+    assert!((response.mean / expected - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn refuses_partial_compression_of_ropes_with_slow_elongation() {
+    let partly = |law: RopeLaw| CableProperties {
+        compressive_fraction: 0.3,
+        ..rope(law, 0.0)
+    };
+    let message = partly(linear(0.0)).validate().unwrap_err().to_string();
+    assert!(message.contains("`compressive_fraction` is 0.3"), "{message}");
+    let creep = Creep {
+        law: CreepLaw::Steady(1e-9),
+        reference_tension: 1e6,
+    };
+    assert_eq!(partly(RopeLaw::creeping(STATIC, creep)).validate(), Ok(()));
 }

@@ -178,6 +178,10 @@ fn refuses_contradictory_keys_of_ropes() {
             "give either axial_damping (N s) or axial_damping_ratio",
         ),
         (
+            "type = \"polyester\"\ncompressive_fraction = 0.3",
+            "carries no compression (0) or all of it (1)",
+        ),
+        (
             "type = \"polyester\"\naxial_damping_ratio = -0.1",
             "axial_damping_ratio must not be negative",
         ),
