@@ -127,7 +127,10 @@ impl SpectralMoments {
                 k if k % 2 == 1 => 4.0,
                 _ => 2.0,
             };
-            weight * density(z) / cycles_to_failure(double * z)
+            match density(z) {
+                0.0 => 0.0,
+                density => weight * density / cycles_to_failure(double * z),
+            }
         });
         values.sum::<f64>() * step / 3.0
     }

@@ -20,6 +20,7 @@
 #![deny(missing_docs)]
 
 pub mod analysis;
+pub mod any_number;
 #[cfg(feature = "plots")]
 mod axis;
 pub mod catalogue;
@@ -254,6 +255,14 @@ pub enum ResultsError {
         /// The channel as the user wrote it.
         channel: String,
         /// The problem.
+        reason: String,
+    },
+    /// A fatigue assessment does not fit the tables of the run.
+    #[error("fatigue '{name}': {reason}")]
+    Fatigue {
+        /// Name of the assessment.
+        name: String,
+        /// The problem and its remedy.
         reason: String,
     },
     /// A plot cannot be drawn.

@@ -21,14 +21,14 @@ mod damaged;
 mod offsets;
 mod report;
 
-pub use criteria::{CRITERIA, Criterion, DynamicTension, Method, Utilisation};
+pub use criteria::{CRITERIA, Criterion, DynamicTension, LineStrength, Method, Utilisation};
 pub use damaged::{Damaged, DamagedCase};
 pub use offsets::{OffsetLimit, RestoringCurve, RestoringPoint};
 pub use report::MooringTable;
 
 use crate::scenario::{Scenario, ScenarioErrors};
 use crate::world::statics::{StaticsError, StaticsOptions};
-use crate::world::{BodyId, CableEnd, CableId, CommandError, DegreeOfFreedom, Owner, RunError, World};
+use crate::world::{BodyId, Cable, CableEnd, CableId, CommandError, DegreeOfFreedom, Owner, RunError, World};
 use glam::{DQuat, DVec3};
 use windlass_math::{Matrix6, Motion, Pose, Wrench};
 
@@ -77,9 +77,12 @@ pub enum MooringError {
     /// An option is out of range.
     #[error("{0}")]
     Option(String),
+    /// A run does not fit the mooring.
+    #[error("{0}")]
+    Run(String),
     /// The world cannot be started.
     #[error(transparent)]
-    Run(#[from] RunError),
+    Start(#[from] RunError),
     /// The body cannot be held.
     #[error(transparent)]
     Command(#[from] CommandError),
@@ -141,7 +144,9 @@ pub struct Mooring {
     pub curves: Vec<RestoringCurve>,
     /// Equilibria with one line missing.
     pub damaged: Vec<DamagedCase>,
-    /// Tensions of a run, which the caller may add for the criteria of dynamic analyses.
+    /// Breaking loads of the lines.
+    pub strengths: Vec<LineStrength>,
+    /// Tensions of runs, for the criteria of dynamic analyses; see [`Mooring::add_run`].
     pub dynamic: Vec<DynamicTension>,
 }
 
@@ -227,6 +232,22 @@ impl Moored {
             .iter()
             .map(|(cable, end)| line_load(world, *cable, *end))
             .collect()
+    }
+
+    /// Returns the breaking loads of the lines at the body.
+    fn strengths(&self) -> Vec<LineStrength> {
+        let cables = self.world.model().cables();
+        let lines = self.ends.iter().map(|(cable, _)| &cables[cable.index()]);
+        let strength = |line: &Cable| LineStrength {
+            line: line.name.clone(),
+            sections: line
+                .sections
+                .kinds()
+                .iter()
+                .map(|kind| kind.breaking_load)
+                .collect(),
+        };
+        lines.map(strength).collect()
     }
 
     /// Horizontal distance from the body to the far end of its longest line, m; at least 1 m.
@@ -391,6 +412,7 @@ pub fn analyse(scenario: &Scenario, options: &MooringOptions) -> Result<Mooring,
         stiffness: moored.stiffness(moored.pose)?,
         curves,
         damaged,
+        strengths: moored.strengths(),
         dynamic: Vec::new(),
     })
 }

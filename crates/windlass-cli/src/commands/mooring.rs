@@ -4,8 +4,8 @@ use super::check_file;
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use windlass::mooring::{DynamicTension, Mooring, MooringOptions, MooringTable, analyse};
-use windlass::results::Summary;
+use windlass::mooring::{MooringOptions, MooringTable, analyse};
+use windlass::results::{ResultsError, Summary};
 use windlass::scenario::Scenario;
 
 #[derive(clap::Args)]
@@ -28,9 +28,13 @@ pub struct Arguments {
     #[arg(long)]
     intact: bool,
     /// Results of a run of the scenario, for the criteria of dynamic analyses: mean and largest
-    /// tension of each line.
+    /// tension of each section of the lines.
     #[arg(long, value_name = "FOLDER")]
     results: Option<PathBuf>,
+    /// Results of a run of the scenario without one of the lines, for the dynamic criteria with one
+    /// line missing. May be repeated.
+    #[arg(long, value_name = "FOLDER")]
+    damaged_results: Vec<PathBuf>,
     /// Write the restoring curves to a CSV file.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -53,19 +57,23 @@ pub fn mooring(arguments: &Arguments) -> Outcome {
     if !arguments.headings.is_empty() {
         options.headings_deg.clone_from(&arguments.headings);
     }
-    let run = arguments
+    // A mistyped folder is reported before the long computation.
+    let intact = arguments
         .results
-        .as_deref()
-        .map(Summary::of_results)
-        .transpose()?;
+        .iter()
+        .map(|folder| (folder, false, "--results"));
+    let damaged = arguments.damaged_results.iter();
+    let damaged = damaged.map(|folder| (folder, true, "--damaged-results"));
+    let runs = intact.chain(damaged).map(|(folder, is_damaged, option)| {
+        let run = Summary::of_results(folder)?;
+        Ok((run, is_damaged, format!("{option} '{}'", folder.display())))
+    });
+    let runs = runs.collect::<Result<Vec<_>, ResultsError>>()?;
     let mut mooring = analyse(&Scenario::load(&arguments.scenario)?, &options)?;
-    if let Some(summary) = &run {
-        mooring.dynamic = dynamic_tensions(&mooring, summary);
-        if mooring.dynamic.is_empty() {
-            return Err(
-                "--results: the run has no cable of this mooring; give a run of the same scenario".into(),
-            );
-        }
+    for (run, is_damaged, option) in &runs {
+        mooring
+            .add_run(run, *is_damaged)
+            .map_err(|error| format!("{option}: {error}"))?;
     }
     print_text!("{}", MooringTable(&mooring));
     if let Some(file) = &arguments.output {
@@ -74,19 +82,4 @@ pub fn mooring(arguments: &Arguments) -> Outcome {
         print_line!("restoring curves in {}", file.display());
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Mean and dynamic tension of the lines in a run.
-fn dynamic_tensions(mooring: &Mooring, run: &Summary) -> Vec<DynamicTension> {
-    let lines = mooring.lines.iter().filter_map(|line| {
-        let object = format!("cable '{}'", line.name);
-        let mut channels = run.channels.iter();
-        let of = channels.find(|channel| channel.object == object && channel.quantity == "tension_max")?;
-        Some(DynamicTension {
-            line: line.name.clone(),
-            mean: of.mean,
-            dynamic: of.maximum.0 - of.mean,
-        })
-    });
-    lines.collect()
 }

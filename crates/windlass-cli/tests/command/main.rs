@@ -5,6 +5,7 @@ mod computations;
 mod decks;
 mod examples;
 mod imports;
+mod moorings;
 mod results;
 #[path = "../shared/mod.rs"]
 mod shared;

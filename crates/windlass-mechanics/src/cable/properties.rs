@@ -233,6 +233,10 @@ impl CableProperties {
         }
         if let Some(law) = self.rope_law() {
             law.validate(self.axial_damping)?;
+            let is_partial = self.compressive_fraction > 0.0 && self.compressive_fraction < 1.0;
+            if law.retardation.is_some() && is_partial {
+                return Err(RopeLawError::PartialCompression(self.compressive_fraction).into());
+            }
         }
         Ok(())
     }

@@ -16,7 +16,8 @@
 //! Source   standard linear solid: [HALL23] eqs. 2, 10, 14 with constant or load-dependent dynamic
 //!          stiffness; [SIMA], [SYROPE19] and [WEI26] for the Syrope model; logarithmic creep in
 //!          the strain-hardening form, so that c = C log10(1 + t/t_1) at T_ref
-//! Valid    K above the slope of the static curve. With β = 0 the law is linear: two springs in
+//! Valid    K above the slope of the static curve; compression is carried as tension is, or not at
+//!          all, because the delay of a rope that carries a part of it is not defined. With β = 0 the law is linear: two springs in
 //!          series, K and EA K/(K - EA), each with a parallel dashpot. K is constant within a load
 //!          cycle. Tension-only ropes have the limits of [`super::axial`]; a slack rope recovers
 //!          its slow strain through the dashpot
@@ -240,12 +241,21 @@ impl RopeLaw {
     }
 
     /// Time constant with which the slow strain approaches its final value under constant tension,
-    /// s. It is for zero mean tension, without damping of the fast spring; zero without
-    /// retardation.
+    /// without damping of the fast spring, s; zero without retardation. A rope of the Syrope model with a
+    /// highest mean tension has the mean stiffness of its working curve, other ropes have that at
+    /// zero mean tension.
     pub fn retardation_time(&self) -> f64 {
         self.retardation.map_or(0.0, |of| {
-            let memory = ElementMemory::default();
-            of.damping / self.mean_point(&of, &memory).tension_slope
+            let stiffness = match &self.curve {
+                StaticCurve::Syrope(syrope) if syrope.highest_mean_tension > 0.0 => {
+                    syrope.mean_slow_stiffness(&of)
+                }
+                _ => {
+                    let memory = ElementMemory::default();
+                    self.mean_point(&of, &memory).tension_slope
+                }
+            };
+            of.damping / stiffness
         })
     }
 
@@ -280,10 +290,18 @@ impl RopeLaw {
         }
     }
 
-    /// Internal variables in equilibrium at a strain; the creep strain is unchanged.
-    pub fn memory_at_rest(&self, strain: f64, memory: &ElementMemory) -> ElementMemory {
+    /// Internal variables in equilibrium at a strain; the creep strain is unchanged. A rope goes
+    /// slack unless it carries compression (`compressive_fraction` above 0).
+    pub fn memory_at_rest(
+        &self,
+        strain: f64,
+        memory: &ElementMemory,
+        compressive_fraction: f64,
+    ) -> ElementMemory {
         let own_strain = strain - memory.creep;
-        let tension = self.static_tension(own_strain, memory.peak)[0].max(0.0);
+        let carried = self.static_tension(own_strain, memory.peak)[0];
+        let is_slack = carried <= 0.0 && compressive_fraction == 0.0;
+        let tension = if is_slack { 0.0 } else { carried };
         let peak = match &self.curve {
             StaticCurve::Linear(_) => 0.0,
             StaticCurve::Syrope(_) => memory.peak.max(tension),
@@ -291,9 +309,9 @@ impl RopeLaw {
         let slow_strain = self.retardation.map_or(0.0, |of| match &self.curve {
             StaticCurve::Linear(stiffness) => tension / stiffness - tension / of.stiffness(tension)[0],
             StaticCurve::Syrope(syrope) => {
-                let strain = match tension > 0.0 {
-                    true => own_strain,
-                    false => syrope.permanent_strain(peak),
+                let strain = match is_slack {
+                    true => syrope.permanent_strain(peak),
+                    false => own_strain,
                 };
                 strain - syrope::fast_strain(&of, tension)
             }
@@ -466,6 +484,7 @@ impl RopeLaw {
                     dynamic: of.dynamic_stiffness,
                     tension: 0.0,
                     slope: *stiffness,
+                    peak: None,
                 })
             }
             _ => Ok(()),

@@ -61,6 +61,8 @@ const ZZ: usize = 3;
 const MEAN: usize = 4;
 const VV: usize = 7;
 
+/// Amplitude of the wake variable q of a fixed cylinder.
+const FIXED_AMPLITUDE: f64 = 2.0;
 /// Speed below which the direction of the flow is not resolved, m/s.
 const SLOWEST: f64 = 1e-3;
 /// Motion below which the phase model is not synchronised, as a fraction of flow speed and
@@ -259,6 +261,19 @@ impl VortexShedding {
         TAU * self.highest_frequency() * speed / diameter
     }
 
+    /// Largest damping ratio of the wake within its cycle: that of the stage at which the wake
+    /// variable is at its amplitude, 2 for a fixed line, or at its present value if that is larger.
+    /// Zero for the synchronised phase.
+    pub fn largest_damping_ratio(&self, state: &[f64; STATES]) -> f64 {
+        match self.model {
+            SheddingModel::WakeOscillator(wake) => {
+                let amplitude = state[Q].abs().max(FIXED_AMPLITUDE);
+                0.5 * wake.damping * (amplitude * amplitude - 1.0)
+            }
+            SheddingModel::SynchronisedPhase(_) => 0.0,
+        }
+    }
+
     /// Checks the parameters.
     ///
     /// # Errors
@@ -309,7 +324,7 @@ impl VortexShedding {
     pub fn start(&self, node: usize, velocity: DVec3) -> [f64; STATES] {
         let phase = (GOLDEN_ANGLE * node as f64).rem_euclid(TAU);
         let first = match self.model {
-            SheddingModel::WakeOscillator(_) => 2.0 * phase.cos(),
+            SheddingModel::WakeOscillator(_) => FIXED_AMPLITUDE * phase.cos(),
             SheddingModel::SynchronisedPhase(_) => phase,
         };
         let [x, y, z] = velocity.to_array();

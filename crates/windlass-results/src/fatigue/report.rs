@@ -1,5 +1,6 @@
 //! Fatigue damage along a line, in the summary of a run.
 
+use crate::any_number;
 use crate::summary::{short, write_table};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -7,19 +8,24 @@ use std::fmt;
 /// Damage at one location of a line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LocationDamage {
-    /// The location: an end or an element, such as `element 3`.
+    /// The location: an end, an element at the start of the run, such as `element 3`, or a material
+    /// point that was on a drum or beyond a sheave at the start of the run, such as
+    /// `31.50 m from the end`.
     pub location: String,
-    /// Unstretched arc length from the start of the line at the start of the run, m.
+    /// Unstretched arc length from the start of the line at the start of the run, m. Negative for
+    /// material points beyond the start.
     pub arc: f64,
     /// Mean tension, N.
     pub mean_tension: f64,
-    /// Damage per year by rainflow counting, if the run represents the whole year.
+    /// Damage per year by rainflow counting, if the run represents the whole year. Infinite if the
+    /// curve permits no cycle of a range that occurs.
+    #[serde(with = "any_number::single")]
     pub damage: f64,
     /// Damage per year from the spectrum, by Dirlik's density. `None` without a spectrum.
-    #[serde(default)]
+    #[serde(default, with = "any_number::optional")]
     pub dirlik: Option<f64>,
     /// Damage per year from the spectrum, for a narrow band. `None` without a spectrum.
-    #[serde(default)]
+    #[serde(default, with = "any_number::optional")]
     pub narrow_band: Option<f64>,
 }
 
@@ -39,6 +45,10 @@ pub struct FatigueReport {
     pub design_life: Option<f64>,
     /// Assessed time, s.
     pub duration: f64,
+    /// Whether an end of the line runs over a winch or a sheave. The locations are then material
+    /// points, and their number depends on the run.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub moves: bool,
     /// Damage at the ends and in all elements.
     pub locations: Vec<LocationDamage>,
 }
@@ -205,6 +215,7 @@ mod tests {
             safety_factor: 3.0,
             design_life,
             duration: 3600.0,
+            moves: false,
             locations: vec![
                 location("start", 0.002),
                 location("element 1", 0.01),
@@ -229,6 +240,17 @@ mod tests {
             (unloaded.life(), unloaded.utilisation()),
             (f64::INFINITY, Some(0.0))
         );
+    }
+
+    /// A summary with an infinite damage can be read again.
+    #[test]
+    fn regression_infinite_damage_is_kept() {
+        let mut infinite = report(None);
+        infinite.locations[1].damage = f64::INFINITY;
+        infinite.locations[1].dirlik = Some(f64::INFINITY);
+        let text = serde_json::to_string(&infinite).unwrap();
+        assert_eq!(serde_json::from_str::<FatigueReport>(&text).unwrap(), infinite);
+        assert_eq!(infinite.life(), 0.0);
     }
 
     #[test]

@@ -75,8 +75,16 @@ impl SheddingLine {
         }
     }
 
+    /// Law of the first of the elements beside a node that shed vortices. `section_starts` are those
+    /// of the current elements, which are `elements` in number.
+    fn law(&self, section_starts: &[usize], elements: usize, node: usize) -> Option<VortexShedding> {
+        let mut beside = node.saturating_sub(1)..(node + 1).min(elements);
+        beside.find_map(|element| self.sections[section_of(section_starts, element)])
+    }
+
     /// Law and flow of a node (counted from the current first node). `None` if no element beside it
-    /// sheds vortices.
+    /// sheds vortices. At a node between two sections that shed vortices, the law and the diameter
+    /// of the first act on both half elements.
     fn node(
         &self,
         eval: &EvaluationContext<'_>,
@@ -303,12 +311,16 @@ impl Element for SheddingElements {
     ) {
         for line in &eval.model.vortex_shedding.each {
             let c = line.cable.index();
-            let numbers = eval.model.cables[c].numbers;
-            let Some(law) = line.sections.iter().flatten().next() else {
+            let cable = &eval.model.cables[c];
+            // A node that sheds no vortices may shed them later, after a parting.
+            let Some(other) = line.sections.iter().copied().flatten().next() else {
                 continue;
             };
-            for (node, slot) in eval.regimes.cables[c].slots().enumerate() {
-                let state = law.start(node, numbers.velocity(x, slot));
+            let memory = &eval.regimes.cables[c];
+            let starts: Vec<usize> = memory.section_starts(cable).collect();
+            for (node, slot) in memory.slots().enumerate() {
+                let law = line.law(&starts, memory.nodes - 1, node).unwrap_or(other);
+                let state = law.start(node, cable.numbers.velocity(x, slot));
                 line.write(x, slot, &state);
             }
         }
@@ -362,17 +374,20 @@ impl Element for SheddingElements {
         powers.sea += scratch.vortex_shedding.iter().map(|now| now.power).sum::<f64>();
     }
 
-    /// Limit from the highest shedding frequency of each line.
+    /// Limit from the highest shedding frequency of each line, and from the damping of its wakes.
+    /// The damping of a wake changes its sign within a cycle, which is hardly longer than the limit.
     fn stability_limit<'m>(model: &'m Model, _regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let lines = model.vortex_shedding.each.iter();
         let of = |(line, now): (&SheddingLine, &SheddingScratch)| {
-            let frequencies = now.shedding.iter().map(|shedding| {
+            let limits = now.shedding.iter().map(|shedding| {
                 let ratio = shedding.law.highest_frequency() / shedding.law.strouhal();
-                TAU * ratio * now.loads[shedding.node].frequency
+                let frequency = TAU * ratio * now.loads[shedding.node].frequency;
+                let damping = shedding.law.largest_damping_ratio(&shedding.state);
+                stability_limit_of(frequency, 0.0).min(stability_limit_of(frequency, damping))
             });
-            let highest = frequencies.fold(0.0, f64::max);
-            (highest > 0.0).then(|| StepLimit {
-                step: stability_limit_of(highest, 0.0),
+            let step = limits.fold(f64::INFINITY, f64::min);
+            step.is_finite().then(|| StepLimit {
+                step,
                 object: ("cable", &model.cables[line.cable.index()].name),
             })
         };

@@ -116,12 +116,22 @@ const FREQUENCY: f64 = 0.9;
 
 /// A rope of 10 m whose end moves so that its strain is `MEAN + AMPLITUDE sin(FREQUENCY t)`.
 fn stretched(elements: usize, properties: CableProperties, method: Method) -> (World, CableId) {
+    stretched_about(MEAN, elements, properties, method)
+}
+
+/// A rope of 10 m whose end moves so that its strain is `mean + AMPLITUDE sin(FREQUENCY t)`.
+fn stretched_about(
+    mean: f64,
+    elements: usize,
+    properties: CableProperties,
+    method: Method,
+) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.method(method);
-    let motion = PrescribedMotion::Function(Arc::new(|t: f64| {
+    let motion = PrescribedMotion::Function(Arc::new(move |t: f64| {
         let (sine, cosine) = (FREQUENCY * t).sin_cos();
         let amplitude = 10.0 * AMPLITUDE;
-        let place = DVec3::X * (10.0 * (1.0 + MEAN) + amplitude * sine);
+        let place = DVec3::X * (10.0 * (1.0 + mean) + amplitude * sine);
         let along = |value: f64| Motion::new(DVec3::X * value, DVec3::ZERO);
         FrameMotion {
             velocity: along(amplitude * FREQUENCY * cosine),
@@ -182,6 +192,38 @@ fn closed_form_standard_linear_solid_under_a_harmonic_strain() {
             imbalance(&world)
         );
     }
+}
+
+/// A rope that carries compression is the same linear solid below zero tension and through it, from
+/// its equilibrium on. A rope that goes slack has no tension below zero strain.
+#[test]
+fn closed_form_standard_linear_solid_in_compression() {
+    for mean in [0.0, -0.01] {
+        for method in [Method::DormandPrince, Method::Radau, GENERALIZED_ALPHA] {
+            let both_ways = CableProperties {
+                compressive_fraction: 1.0,
+                axial_damping: 0.0,
+                ..rope(viscoelastic(0.0))
+            };
+            let (mut world, line) = stretched_about(mean, 1, both_ways, method);
+            let allowed = if method == GENERALIZED_ALPHA { 1e-3 } else { 1e-4 };
+            for k in 0..=8 {
+                let t = 1.3 * f64::from(k);
+                world.run_until(t).unwrap();
+                let found = world.now().element_tensions(line)[0];
+                let expected = standard_solid(t) - STATIC * (MEAN - mean);
+                assert!(
+                    (found - expected).abs() < allowed * STATIC * MEAN,
+                    "{mean} {method:?}, {t} s: {found} N, not {expected} N"
+                );
+            }
+            let error = imbalance(&world);
+            assert!(error < 1e-3, "{mean} {method:?}: {error}");
+        }
+    }
+    let (mut world, line) = stretched_about(-0.01, 1, rope(viscoelastic(0.0)), Method::Radau);
+    world.run_until(3.0).unwrap();
+    assert_eq!(world.now().element_tensions(line)[0], 0.0);
 }
 
 /// Loads that last: statics finds the elongation under the static stiffness, and nothing moves

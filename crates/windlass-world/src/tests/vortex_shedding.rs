@@ -1,6 +1,8 @@
 //! Vortex-induced vibration of lines: comparison with an independent integration of the same
 //! equations, energy, order of convergence, statics, natural modes, winches, partings and files.
 
+mod sections;
+
 use super::*;
 use crate::solvers::modes::ModesOptions;
 use crate::solvers::tangent::Tangent;
@@ -483,19 +485,36 @@ fn regression_a_cut_keeps_the_wakes() {
     assert!(world.state().x().iter().all(|value| value.is_finite()));
 }
 
-/// Explicit steps stay below the limit of the shedding frequency.
-#[test]
-fn closed_form_stability_limit_of_shedding() {
+/// Limit of explicit steps of vortex shedding alone. The axial vibration has a shorter limit.
+fn limit(world: &World) -> f64 {
     use crate::core::element::Element;
-    let (world, _) = Upright::long().world(wake(), Method::DormandPrince, 1.0);
-    // The axial vibration has a shorter limit, which would hide this one.
     let limit = crate::elements::vortex_shedding::SheddingElements::stability_limit(
         world.model(),
         &world.state.regimes,
         &world.scratch,
     );
-    let shedding = crate::core::lines::stability_limit_of(2.0 * PI, 0.0);
-    assert!((limit.unwrap().step - shedding).abs() < 1e-12);
+    limit.unwrap().step
+}
+
+/// Explicit steps stay below the limit of the shedding frequency, 1 Hz, and of the damping of the
+/// wake: at its amplitude 2, the wake decays at the rates of the damping ratio 1.5 ε.
+#[test]
+fn closed_form_stability_limit_of_shedding() {
+    let damped = |damping: f64| {
+        let own = WakeOscillator {
+            damping,
+            ..WakeOscillator::default()
+        };
+        let law = VortexShedding::new(SheddingModel::WakeOscillator(own));
+        limit(&Upright::long().world(law, Method::DormandPrince, 1.0).0)
+    };
+    let of = |ratio: f64| crate::core::lines::stability_limit_of(2.0 * PI, ratio);
+    assert!((damped(0.3) - of(0.0)).abs() < 1e-12);
+    assert!((damped(20.0) - of(30.0)).abs() < 1e-12);
+    // The phase model has lift at frequencies f D/U up to 0.26.
+    let (world, _) = Upright::long().world(phase(), Method::DormandPrince, 1.0);
+    let highest = crate::core::lines::stability_limit_of(2.0 * PI * 0.26 / 0.2, 0.0);
+    assert!((limit(&world) - highest).abs() < 1e-12);
 }
 
 #[test]

@@ -169,8 +169,15 @@ fn write_criteria(mooring: &Mooring, out: &mut fmt::Formatter<'_>) -> fmt::Resul
         }
         let used = mooring.utilisation(criterion).map_or_else(String::new, |used| {
             let verdict = if used.value > 1.0 { " NOT MET" } else { "" };
+            let section = used
+                .section
+                .map_or_else(String::new, |number| format!(" section {number}"));
+            let without = match used.missing.is_empty() {
+                true => String::new(),
+                false => format!(" without '{}'", used.missing.join("', '")),
+            };
             format!(
-                "; largest utilisation {:.2}, '{}'{verdict}",
+                "; largest utilisation {:.2}, '{}'{section}{without}{verdict}",
                 used.value, used.line
             )
         });

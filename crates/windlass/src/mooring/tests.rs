@@ -1,5 +1,7 @@
 //! Tests of mooring statics against elastic catenaries, symmetry and worked factors.
 
+mod criteria;
+
 use super::*;
 use std::path::Path;
 use windlass_mechanics::cable::catenary::CatenaryLine;
@@ -433,35 +435,4 @@ fn closed_form_missing_line_with_its_winch_and_sheave() {
     }
     let shown = MooringTable(&mooring).to_string();
     assert!(shown.contains("without 'a', 'lead': the body moves"), "{shown}");
-}
-
-/// The largest utilisation of the intact mooring by API RP 2SK is twice the largest tension over
-/// the breaking load. A run with 100 kN mean and 200 kN dynamic tension of line 'b' has a
-/// utilisation of 1.67 · 300 kN / 2 MN.
-#[test]
-fn closed_form_utilisation_by_criteria() {
-    let mut mooring = analyse(&scenario(20), &options()).unwrap();
-    let largest = mooring
-        .lines
-        .iter()
-        .map(|line| line.largest_tension)
-        .fold(0.0, f64::max);
-    let intact = mooring.utilisation(&CRITERIA[0]).unwrap();
-    assert!((intact.value - 2.0 * largest / 2e6).abs() < 1e-12, "{intact:?}");
-    // Without a line, the others carry other tensions; each case has two lines.
-    assert_eq!(mooring.damaged.len(), 3);
-    assert!(mooring.utilisation(&CRITERIA[1]).unwrap().value > 0.0);
-    assert_eq!(mooring.utilisation(&CRITERIA[2]), None);
-    mooring.dynamic = vec![DynamicTension {
-        line: "b".to_owned(),
-        mean: 1e5,
-        dynamic: 2e5,
-    }];
-    let of_run = mooring.utilisation(&CRITERIA[2]).unwrap();
-    assert!(
-        (of_run.value - 1.67 * 0.15).abs() < 1e-12 && of_run.line == "b",
-        "{of_run:?}"
-    );
-    let text = MooringTable(&mooring).to_string();
-    assert!(text.contains("; largest utilisation 0.25, 'b'"), "{text}");
 }

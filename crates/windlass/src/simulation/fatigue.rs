@@ -1,24 +1,30 @@
-//! Fatigue assessments at the end of a run: damage at the ends and in all elements of lines.
+//! Fatigue assessments at the end of a run: damage at the ends and in all elements of lines, or at
+//! material points of lines that run over a winch or a sheave.
 //!
 //! The records are the tensions at output times. The law is in [`windlass_results::fatigue`], the
 //! curves are in [`windlass_standards::fatigue`].
 
+mod curves;
+mod moving;
+
+use curves::{area, law};
+use moving::{MovingLine, moving_ends};
+use std::cell::Cell;
 use windlass_results::fatigue::{FatigueReport, LocationDamage, SpectralMoments, YEAR, damage};
 use windlass_results::spectrum::{SpectralDensity, segment_rows};
 use windlass_results::{Catalogue, Recorder, ResultsError};
 use windlass_scenario::CompiledScenario;
-use windlass_scenario::spec::{
-    FatigueRangeSpec, FatigueSpec, MeanCorrectionSpec, OwnCurveSpec, WeldClassSpec, WeldEnvironmentSpec,
-};
-use windlass_standards::fatigue::{FatigueLaw, WeldEnvironment, chain_area, curve, rope_area, weld};
-use windlass_world::{Cable, Model, Subject};
+use windlass_scenario::spec::{FatigueSpec, MeanCorrectionSpec};
+use windlass_standards::fatigue::FatigueLaw;
+use windlass_world::{Cable, CableId, Model, Subject};
 
 /// Smallest number of rows in a mean period of the tension. With fewer rows, the peaks between rows
 /// are missed by more than 1 - cos(π/20), 1.2 % of the amplitude.
 const LEAST_ROWS: f64 = 20.0;
 
-/// Cycles of the first branch of own curves of one branch.
-const ONE_BRANCH: f64 = f64::INFINITY;
+/// Smallest number of cycles in a record for the damage of a year. The damage by an exponent of 4
+/// has a coefficient of variation of about 2/√n for n cycles of an irregular sea.
+const LEAST_CYCLES: f64 = 10.0;
 
 /// A location of a line.
 #[derive(Clone, Debug)]
@@ -43,6 +49,13 @@ struct Assessment {
     locations: Vec<Location>,
     /// Number of elements without a channel.
     missing: usize,
+    /// The line, if one of its ends moves. The locations then follow from the records.
+    moving: Option<MovingLine>,
+    /// Whether both ends move, so that material points cannot be followed.
+    both_move: bool,
+    /// Reference breaking strength of each element at the start, N; NaN if there is none, and for
+    /// elements of sections that are not assessed, `None`.
+    strengths: Vec<Option<f64>>,
 }
 
 /// All assessments of a run.
@@ -54,15 +67,23 @@ impl FatigueAnalysis {
     pub(super) fn new(specs: &[FatigueSpec], model: &Model, recorder: &mut Recorder) -> Self {
         let mut kept = Vec::new();
         let each = specs.iter().filter_map(|spec| {
-            let cable = model.cables().iter().find(|cable| cable.name == spec.cable)?;
+            let index = model.cables().iter().position(|cable| cable.name == spec.cable)?;
+            let (cable, id) = (&model.cables()[index], CableId::from_index(index));
             let (law, curve) = law(spec)?;
-            let (locations, missing) = locations(spec, cable, recorder, &mut kept);
+            let moving = MovingLine::of((cable, id), model, recorder, &mut kept);
+            let (locations, missing) = match moving {
+                Some(_) => (Vec::new(), 0),
+                None => locations(spec, cable, recorder, &mut kept),
+            };
             Some(Assessment {
                 law,
                 curve,
                 area: area(spec),
                 locations,
                 missing,
+                both_move: moving.is_none() && moving_ends(model, id).contains(&true),
+                moving,
+                strengths: strengths(spec, cable),
                 spec: spec.clone(),
             })
         });
@@ -71,9 +92,20 @@ impl FatigueAnalysis {
         all
     }
 
-    /// Damage at all locations, for the kept records at the given times (s); and warnings.
+    /// Damage at all locations, for the kept records at the given times (s); and warnings. Without
+    /// records of some duration there are no reports.
     pub(super) fn reports(&self, times: &[f64], records: &[Vec<f64>]) -> (Vec<FatigueReport>, Vec<String>) {
         let mut warnings = Vec::new();
+        if duration_of(times) <= 0.0 {
+            warnings.extend(self.0.iter().map(|assessment| {
+                format!(
+                    "fatigue '{}' is not assessed, because the run has no time after the start of the statistics; run longer, or \
+                     set output.statistics_from earlier",
+                    assessment.spec.name
+                )
+            }));
+            return (Vec::new(), warnings);
+        }
         let reports = self
             .0
             .iter()
@@ -86,7 +118,8 @@ impl FatigueAnalysis {
 /// if it is given. Also returns warnings.
 ///
 /// # Errors
-/// The tables lack a channel of an assessed line.
+/// The tables lack a channel of an assessed line, its elements or its length are not those of the
+/// scenario, or the tables end before the time.
 pub fn assess_fatigue(
     scenario: &CompiledScenario,
     tables: &Catalogue,
@@ -96,72 +129,216 @@ pub fn assess_fatigue(
     let mut recorder = Recorder::new(model, &[], 0.0);
     let analysis = FatigueAnalysis::new(&scenario.fatigue, model, &mut recorder);
     let (mut times, mut records) = (Vec::new(), Vec::new());
+    for spec in &scenario.fatigue {
+        check_line(spec, model, &recorder, tables)?;
+    }
     for (table, column) in recorder.kept() {
         let table = &recorder.definitions()[*table];
         let channel = format!("{}:{}", table.name, table.channels[*column].name);
-        let record = tables.channel(&channel)?.from(from.unwrap_or(f64::NEG_INFINITY));
+        let whole = tables.channel(&channel)?;
+        let end = whole.times.last().copied().unwrap_or(f64::NEG_INFINITY);
+        let record = whole.from(from.unwrap_or(f64::NEG_INFINITY));
+        if duration_of(record.times) <= 0.0 {
+            let name = scenario.fatigue[0].name.clone();
+            let from = from.map_or_else(String::new, |from| format!(" from {from} s on"));
+            let reason = format!(
+                "the tables end at {end} s, so there is no time to assess{from}; give an earlier time"
+            );
+            return Err(ResultsError::Fatigue { name, reason });
+        }
         times = record.times.to_vec();
         records.push(record.values.to_vec());
     }
     Ok(analysis.reports(&times, &records))
 }
 
+/// Checks that a line has the elements and the length that it has in the tables. Lines that move or
+/// part change both.
+fn check_line(
+    spec: &FatigueSpec,
+    model: &Model,
+    recorder: &Recorder,
+    tables: &Catalogue,
+) -> Result<(), ResultsError> {
+    let index = model.cables().iter().position(|cable| cable.name == spec.cable);
+    let Some((cable, id)) = index.map(|index| (&model.cables()[index], CableId::from_index(index))) else {
+        return Ok(());
+    };
+    if cable.partings > 0 || moving_ends(model, id).contains(&true) {
+        return Ok(());
+    }
+    let first = |name: &str, is_of_ends: bool| {
+        let table = recorder.definitions().iter().find(|table| {
+            let is_own = matches!(table.subject, Subject::Cable(_));
+            table.kind == "cable" && table.object == cable.name && is_own == is_of_ends
+        })?;
+        let record = tables.channel(&format!("{}:{name}", table.name)).ok()?;
+        record.values.first().copied().filter(|value| value.is_finite())
+    };
+    let refused = |reason: String| {
+        let reason = format!("{reason}; give the scenario of the run, with other [[fatigue]] tables only");
+        Err(ResultsError::Fatigue {
+            name: spec.name.clone(),
+            reason,
+        })
+    };
+    let (count, length) = (cable.element_lengths.len(), cable.length());
+    if first(&format!("tension_{}", count + 1), false).is_some() {
+        return refused(format!(
+            "cable '{}' has {count} elements in the scenario, but more in the tables of the run",
+            cable.name
+        ));
+    }
+    match first("length", true) {
+        Some(found) if (found / length - 1.0).abs() > 1e-6 => refused(format!(
+            "cable '{}' has a length of {length} m in the scenario, but {found} m in the tables of the run",
+            cable.name
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Time from the first to the last row, s.
+fn duration_of(times: &[f64]) -> f64 {
+    match times {
+        [first, .., last] => last - first,
+        _ => 0.0,
+    }
+}
+
+/// Time-weighted mean of a record without its undefined values; the plain mean if the record has no
+/// duration, and zero if it has no value.
+fn mean_of(times: &[f64], values: &[f64]) -> f64 {
+    let (mut integral, mut duration) = (0.0, 0.0);
+    for (t, v) in times.windows(2).zip(values.windows(2)) {
+        if v[0].is_finite() && v[1].is_finite() {
+            integral += 0.5 * (v[0] + v[1]) * (t[1] - t[0]);
+            duration += t[1] - t[0];
+        }
+    }
+    if duration > 0.0 {
+        return integral / duration;
+    }
+    let known = || values.iter().filter(|value| value.is_finite());
+    known().sum::<f64>() / known().count().max(1) as f64
+}
+
+/// Extremes of the records of an assessment, for its warnings.
+#[derive(Clone, Copy, Debug, Default)]
+struct Extremes {
+    /// Largest rate of up-crossings of the mean, 1/s.
+    rate: f64,
+    /// Largest ratio of a tension to the reference breaking strength.
+    load: f64,
+}
+
 impl Assessment {
     fn report(&self, times: &[f64], records: &[Vec<f64>], warnings: &mut Vec<String>) -> FatigueReport {
-        let duration = match times {
-            [first, .., last] => last - first,
-            _ => 0.0,
+        let duration = duration_of(times);
+        let extremes = Cell::new(Extremes::default());
+        let locations = match &self.moving {
+            None => self
+                .locations
+                .iter()
+                .map(|at| {
+                    let values = records.get(at.record).map_or(&[][..], |record| record);
+                    self.damage(at, (times, values), duration, &extremes)
+                })
+                .collect(),
+            Some(line) => self.damage_of_points(line, (times, records), duration, &extremes),
         };
-        let mut fastest = 0.0_f64;
-        let locations = self.locations.iter().map(|at| {
-            let values = records.get(at.record).map_or(&[][..], |record| record);
-            let (found, rate) = self.damage(at, (times, values), duration);
-            fastest = fastest.max(rate);
-            found
-        });
-        let locations = locations.collect();
-        if self.missing > 0 {
-            warnings.push(format!(
-                "fatigue '{}': {} elements of cable '{}' are not assessed, because the tables of results have the tensions of its first \
-                 nodes only; use fewer elements",
-                self.spec.name, self.missing, self.spec.cable
-            ));
-        }
-        let interval = duration / (times.len().max(2) - 1) as f64;
-        if fastest * interval * LEAST_ROWS > 1.0 {
-            warnings.push(format!(
-                "fatigue '{}': the tension has a mean period of {:.2} s, but the output interval is {interval:.3} s, so peaks between \
-                 rows are missed; give an output_interval of at most {:.3} s",
-                self.spec.name,
-                1.0 / fastest,
-                1.0 / (fastest * LEAST_ROWS)
-            ));
-        }
-        FatigueReport {
+        let report = FatigueReport {
             name: self.spec.name.clone(),
             cable: self.spec.cable.clone(),
             curve: self.curve.clone(),
             safety_factor: self.spec.safety_factor.unwrap_or(1.0),
             design_life: self.spec.design_life,
             duration,
+            moves: self.moving.is_some(),
             locations,
+        };
+        self.warn(&report, times, extremes.get(), warnings);
+        report
+    }
+
+    /// Damage at the material points of a moving line.
+    fn damage_of_points(
+        &self,
+        line: &MovingLine,
+        (times, records): (&[f64], &[Vec<f64>]),
+        duration: f64,
+        extremes: &Cell<Extremes>,
+    ) -> Vec<LocationDamage> {
+        let points = line.points(records).into_iter();
+        let assessed = points.filter_map(|point| Some((self.strengths[point.element]?, point)));
+        let each = assessed.map(|(strength, point)| {
+            let at = Location {
+                name: point.name,
+                arc: point.arc,
+                record: 0,
+                strength,
+            };
+            // The record of a point that was on a drum is shorter, and has no spectrum.
+            let times = match point.is_always_in_line && point.tensions.len() == times.len() {
+                true => times,
+                false => &[],
+            };
+            self.damage(&at, (times, &point.tensions), duration, extremes)
+        });
+        each.collect()
+    }
+
+    fn warn(&self, report: &FatigueReport, times: &[f64], extremes: Extremes, warnings: &mut Vec<String>) {
+        let (name, cable) = (&self.spec.name, &self.spec.cable);
+        if self.missing > 0 {
+            warnings.push(format!(
+                "fatigue '{name}': {} elements of cable '{cable}' are not assessed, because the tables of results have the tensions \
+                 of its first nodes only; use fewer elements",
+                self.missing
+            ));
+        }
+        if self.both_move {
+            warnings.push(format!(
+                "fatigue '{name}': both ends of cable '{cable}' run over winches or sheaves, or it has too many nodes, so its elements \
+                 are assessed by number and not by material point"
+            ));
+        }
+        if extremes.load > 1.0 {
+            warnings.push(format!(
+                "fatigue '{name}': the largest tension of cable '{cable}' is {:.2} times the breaking strength of the assessment, so \
+                 its damage has no meaning; check breaking_load",
+                extremes.load
+            ));
+        }
+        let interval = report.duration / (times.len().max(2) - 1) as f64;
+        let cycles = extremes.rate * report.duration;
+        if extremes.rate * interval * LEAST_ROWS > 1.0 {
+            warnings.push(format!(
+                "fatigue '{name}': the tension has a mean period of {:.2} s, but the output interval is {interval:.3} s, so peaks between \
+                 rows are missed; give an output_interval of at most {:.3} s",
+                1.0 / extremes.rate,
+                1.0 / (extremes.rate * LEAST_ROWS)
+            ));
+        }
+        let damage = report.worst().map_or(0.0, |worst| worst.damage);
+        if damage > 0.0 && cycles < LEAST_CYCLES {
+            warnings.push(format!(
+                "fatigue '{name}': the {:.1} s of the record have fewer than {LEAST_CYCLES} cycles of the tension, too few for the damage \
+                 of a year; run longer",
+                report.duration
+            ));
         }
     }
 
-    /// Damage of a record at a location, and the rate of up-crossings of its mean, 1/s.
+    /// Damage of a record at a location.
     fn damage(
         &self,
         at: &Location,
         (times, values): (&[f64], &[f64]),
         duration: f64,
-    ) -> (LocationDamage, f64) {
-        let known = values.iter().filter(|value| value.is_finite());
-        let count = known.clone().count();
-        let mean = if count == 0 {
-            0.0
-        } else {
-            known.sum::<f64>() / count as f64
-        };
+        extremes: &Cell<Extremes>,
+    ) -> LocationDamage {
+        let mean = mean_of(times, values);
         let per_year = if duration > 0.0 { YEAR / duration } else { 0.0 };
         let counted = damage(values, &|range, of_cycle| {
             self.cycles(at, range, (mean, of_cycle))
@@ -169,15 +346,30 @@ impl Assessment {
         let density = SpectralDensity::of(times, values, segment_rows(times, None)).ok();
         let moments = density.as_ref().and_then(SpectralMoments::of);
         let law = |range: f64| self.cycles(at, range, (mean, mean));
-        let found = LocationDamage {
+        let largest = values.iter().copied().fold(0.0, f64::max);
+        let load = match self.uses_strength() {
+            true => largest / at.strength,
+            false => 0.0,
+        };
+        let rate = moments.map_or(0.0, |moments| moments.crossing_rate());
+        let before = extremes.get();
+        extremes.set(Extremes {
+            rate: before.rate.max(rate),
+            load: before.load.max(load),
+        });
+        LocationDamage {
             location: at.name.clone(),
             arc: at.arc,
             mean_tension: mean,
             damage: counted * per_year,
             dirlik: moments.map(|moments| YEAR * moments.dirlik_damage(&law)),
             narrow_band: moments.map(|moments| YEAR * moments.narrow_band_damage(&law)),
-        };
-        (found, moments.map_or(0.0, |moments| moments.crossing_rate()))
+        }
+    }
+
+    /// Whether the damage depends on the reference breaking strength.
+    fn uses_strength(&self) -> bool {
+        self.law.is_of_tension() || self.spec.mean_correction == Some(MeanCorrectionSpec::Goodman)
     }
 
     /// Cycles to failure for a range of tension (N). The curves of tension use the mean tension of
@@ -187,90 +379,53 @@ impl Assessment {
         if self.law.is_of_tension() {
             return self.law.cycles(range / at.strength, of_record / at.strength);
         }
-        // At a mean of the breaking load, the corrected range would be infinite.
         let reduction = match self.spec.mean_correction {
-            Some(MeanCorrectionSpec::Goodman) => (1.0 - of_cycle / at.strength).max(1e-3),
+            // A mean tension of the breaking strength permits no cycle.
+            Some(MeanCorrectionSpec::Goodman) if of_cycle >= at.strength => return 0.0,
+            Some(MeanCorrectionSpec::Goodman) => 1.0 - of_cycle / at.strength,
             _ => 1.0,
         };
         self.law.cycles(1e-6 * range / self.area / reduction, 0.0)
     }
 }
 
-/// Area for the stress, m²; NaN for ranges of tension.
-fn area(spec: &FatigueSpec) -> f64 {
-    let of_diameter = |diameter: f64| match spec.curve {
-        Some(curve) if curve.is_chain() => chain_area(diameter),
-        _ => rope_area(diameter),
+/// Table and column of a channel of a cable: in its main table, or in that of its nodes, which ends
+/// after 2,000 nodes.
+fn column(recorder: &Recorder, cable: &Cable, channel: &str, is_of_ends: bool) -> Option<(usize, usize)> {
+    let tables = recorder.definitions().iter();
+    let mut tables = tables.enumerate().filter(|(_, table)| {
+        let is_own = matches!(table.subject, Subject::Cable(_));
+        table.kind == "cable" && table.object == cable.name && is_own == is_of_ends
+    });
+    tables.find_map(|(table, definition)| {
+        let channels = &definition.channels;
+        let column = channels.iter().position(|known| known.name == channel)?;
+        Some((table, column))
+    })
+}
+
+/// Index of a column among the kept channels, to which it is added.
+fn index_of(kept: &mut Vec<(usize, usize)>, column: (usize, usize)) -> usize {
+    kept.iter().position(|known| *known == column).unwrap_or_else(|| {
+        kept.push(column);
+        kept.len() - 1
+    })
+}
+
+/// Reference breaking strength of each element, N; NaN if there is none. `None` for elements of
+/// sections that are not assessed.
+fn strengths(spec: &FatigueSpec, cable: &Cable) -> Vec<Option<f64>> {
+    let sections = cable.sections.elements(cable.element_lengths.len());
+    let sections = (1..).zip(cable.sections.kinds()).zip(sections);
+    let of_section = |((number, kind), elements): (
+        (usize, &windlass_mechanics::cable::CableProperties),
+        std::ops::Range<usize>,
+    )| {
+        let strength = spec.breaking_load.or(kind.breaking_load).unwrap_or(f64::NAN);
+        let assessed = spec.section.is_none_or(|of| of == number).then_some(strength);
+        std::iter::repeat_n(assessed, elements.len())
     };
-    spec.area
-        .or(spec.nominal_diameter.map(of_diameter))
-        .unwrap_or(f64::NAN)
-}
-
-/// Law of an assessment, and its name with the source.
-fn law(spec: &FatigueSpec) -> Option<(FatigueLaw, String)> {
-    if let Some(line) = spec.curve {
-        let found = curve(line.name())?;
-        return Some((found.law, format!("{}, {}", found.name, found.source)));
-    }
-    if let Some(detail) = &spec.weld {
-        let environment = match detail.environment {
-            WeldEnvironmentSpec::CathodicProtection => WeldEnvironment::CathodicProtection,
-            WeldEnvironmentSpec::FreeCorrosion => WeldEnvironment::FreeCorrosion,
-            _ => WeldEnvironment::Air,
-        };
-        let found = weld(class(detail.class), environment)?;
-        return Some((
-            found.law,
-            format!("class {}, {}", found.name.to_uppercase(), found.source),
-        ));
-    }
-    let own = spec.own_curve.as_ref()?;
-    Some((own_law(own), "own curve".to_owned()))
-}
-
-fn own_law(own: &OwnCurveSpec) -> FatigueLaw {
-    let log = own.constant.log10();
-    if own.of == FatigueRangeSpec::Tension && own.change.is_none() {
-        return FatigueLaw::Tension {
-            exponent: own.exponent,
-            log_k: log,
-            per_mean: 0.0,
-        };
-    }
-    let (change, second) = (
-        own.change.unwrap_or(ONE_BRANCH),
-        own.second_exponent.unwrap_or(own.exponent),
-    );
-    // Both branches have the same range at the change.
-    let second_log = match own.change {
-        Some(change) => change.log10() + second / own.exponent * (log - change.log10()),
-        None => log,
-    };
-    let branches = [(own.exponent, log), (second, second_log)];
-    match own.of {
-        FatigueRangeSpec::Tension => FatigueLaw::TensionBranches { branches, change },
-        _ => FatigueLaw::Stress { branches, change },
-    }
-}
-
-fn class(class: WeldClassSpec) -> &'static str {
-    match class {
-        WeldClassSpec::B1 => "b1",
-        WeldClassSpec::B2 => "b2",
-        WeldClassSpec::C => "c",
-        WeldClassSpec::C1 => "c1",
-        WeldClassSpec::C2 => "c2",
-        WeldClassSpec::D => "d",
-        WeldClassSpec::E => "e",
-        WeldClassSpec::F => "f",
-        WeldClassSpec::F1 => "f1",
-        WeldClassSpec::F3 => "f3",
-        WeldClassSpec::G => "g",
-        WeldClassSpec::W1 => "w1",
-        WeldClassSpec::W2 => "w2",
-        _ => "w3",
-    }
+    sections.flat_map(of_section).collect()
 }
 
 /// Locations of an assessment: the ends and the elements of its sections. Their channels are added
@@ -281,96 +436,43 @@ fn locations(
     recorder: &Recorder,
     kept: &mut Vec<(usize, usize)>,
 ) -> (Vec<Location>, usize) {
-    let count = cable.element_lengths.len();
-    let last = cable.sections.kinds().len();
-    let strength = |section: usize| {
-        let own = cable
-            .sections
-            .kinds()
-            .get(section - 1)
-            .and_then(|kind| kind.breaking_load);
-        spec.breaking_load.or(own).unwrap_or(f64::NAN)
-    };
+    let strengths = strengths(spec, cable);
     let (mut found, mut missing) = (Vec::new(), 0);
-    let mut add = |name: String, arc: f64, section: usize, channel: &str, is_end: bool| {
-        if spec.section.is_some_and(|of| of != section) {
+    let mut add = |name: String, arc: f64, element: usize, channel: &str, is_end: bool| {
+        let Some(strength) = strengths[element] else {
             return;
-        }
-        let tables = recorder.definitions().iter();
-        let mut tables = tables.enumerate().filter(|(_, table)| {
-            let is_own = matches!(table.subject, Subject::Cable(_));
-            table.kind == "cable" && table.object == cable.name && is_own == is_end
-        });
-        // The table of nodes ends after 2,000 nodes.
-        let column = tables.find_map(|(table, definition)| {
-            let column = definition
-                .channels
-                .iter()
-                .position(|known| known.name == channel)?;
-            Some((table, column))
-        });
-        let Some(column) = column else {
+        };
+        let Some(column) = column(recorder, cable, channel, is_end) else {
             missing += 1;
             return;
         };
-        let record = kept.iter().position(|known| *known == column).unwrap_or_else(|| {
-            kept.push(column);
-            kept.len() - 1
-        });
         found.push(Location {
             name,
             arc,
-            record,
-            strength: strength(section),
+            record: index_of(kept, column),
+            strength,
         });
     };
-    add("start".to_owned(), 0.0, 1, "tension_start", true);
+    add("start".to_owned(), 0.0, 0, "tension_start", true);
     let mut arc = 0.0;
-    for (section, elements) in (1..).zip(cable.sections.elements(count)) {
-        for element in elements {
-            let length = cable.element_lengths[element];
-            let number = element + 1;
-            let channel = format!("tension_{number}");
-            add(
-                format!("element {number}"),
-                arc + 0.5 * length,
-                section,
-                &channel,
-                false,
-            );
-            arc += length;
-        }
+    for (element, length) in cable.element_lengths.iter().enumerate() {
+        let number = element + 1;
+        let channel = format!("tension_{number}");
+        add(
+            format!("element {number}"),
+            arc + 0.5 * length,
+            element,
+            &channel,
+            false,
+        );
+        arc += length;
     }
-    add("end".to_owned(), arc, last, "tension_end", true);
+    add(
+        "end".to_owned(),
+        arc,
+        cable.element_lengths.len() - 1,
+        "tension_end",
+        true,
+    );
     (found, missing)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// N = 1e12 S^-3 up to 1e7 cycles meets the second branch at S = 1e5^(1/3) MPa.
-    #[test]
-    fn closed_form_branches_of_own_curves_meet() {
-        let own = |of: FatigueRangeSpec| OwnCurveSpec {
-            of,
-            exponent: 3.0,
-            constant: 1e12,
-            change: Some(1e7),
-            second_exponent: Some(5.0),
-        };
-        let range = 1e5_f64.powf(1.0 / 3.0);
-        for of in [FatigueRangeSpec::Stress, FatigueRangeSpec::Tension] {
-            let law = own_law(&own(of));
-            let [above, below] = [1.001, 0.999].map(|factor| law.cycles(factor * range, 0.0) / 1e7);
-            assert!((above - 1.001_f64.powi(-3)).abs() < 1e-9, "{above}");
-            assert!((below - 0.999_f64.powi(-5)).abs() < 1e-9, "{below}");
-        }
-        let single = OwnCurveSpec {
-            change: None,
-            second_exponent: None,
-            ..own(FatigueRangeSpec::Tension)
-        };
-        assert!((own_law(&single).cycles(10.0, 0.5) / 1e9 - 1.0).abs() < 1e-12);
-    }
 }

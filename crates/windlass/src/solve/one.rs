@@ -18,6 +18,17 @@ type Point = (f64, Option<f64>);
 pub(super) fn solve(equilibria: &mut Equilibria<'_>) -> Result<(usize, Vec<[f64; 2]>), SolveError> {
     let [low, high] = equilibria.options.unknowns[0].range.map(rounded);
     let mut points = vec![evaluate(equilibria, low), evaluate(equilibria, high)];
+    if has_wanted_value_everywhere(equilibria, &points, [low, high]) {
+        let target = &equilibria.options.targets[0];
+        let message = format!(
+            "{} is {} at both ends and within the range of {}, so the wanted value does not determine it; vary another key, or \
+             want another quantity",
+            target.quantity,
+            equilibria.quantity_text(0, target.value),
+            equilibria.name(0)
+        );
+        return Err(equilibria.no_solution(message));
+    }
     let mut brackets = brackets(&points);
     if brackets.is_empty() {
         let count = equilibria.options.intervals;
@@ -37,6 +48,18 @@ pub(super) fn solve(equilibria: &mut Equilibria<'_>) -> Result<(usize, Vec<[f64;
     let further = others.iter().map(|[a, b]| [a.0, b.0]).collect();
     // The trial of the smallest difference exists, because the bracket has two equilibria.
     Ok((equilibria.best(&[size]).unwrap_or(0), further))
+}
+
+/// Whether the quantity has exactly the wanted value at both ends and at a point between them, as a
+/// quantity that does not depend on the unknown. The point has no simple fraction of the range,
+/// where a symmetric quantity could have the value.
+fn has_wanted_value_everywhere(
+    equilibria: &mut Equilibria<'_>,
+    ends: &[Point],
+    [low, high]: [f64; 2],
+) -> bool {
+    let is_exact = |point: &Point| point.1 == Some(0.0);
+    ends.iter().all(is_exact) && is_exact(&evaluate(equilibria, rounded(low + 0.381_966 * (high - low))))
 }
 
 fn evaluate(equilibria: &mut Equilibria<'_>, value: f64) -> Point {

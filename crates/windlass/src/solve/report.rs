@@ -51,7 +51,11 @@ impl fmt::Display for Trial {
         }
         match &self.result {
             Ok(found) => found.iter().try_for_each(|value| write!(out, " {value:>16.8e}")),
-            Err(reason) => write!(out, "  {}", reason.lines().next().unwrap_or_default()),
+            // The advice that follows the first sentence is the same for each trial.
+            Err(reason) => {
+                let line = reason.lines().next().unwrap_or_default();
+                write!(out, "  {}", line.split(". ").next().unwrap_or_default())
+            }
         }
     }
 }

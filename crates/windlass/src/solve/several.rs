@@ -15,6 +15,11 @@ const MAX_HALVINGS: usize = 10;
 
 /// Solves for the unknowns. Returns the index of the solution's trial.
 pub(super) fn solve(equilibria: &mut Equilibria<'_>) -> Result<usize, SolveError> {
+    newton(equilibria, MAX_STEPS)
+}
+
+/// As [`solve`], with a largest number of Newton steps.
+pub(super) fn newton(equilibria: &mut Equilibria<'_>, most: usize) -> Result<usize, SolveError> {
     let mut x = start(equilibria);
     let Some(mut differences) = equilibria.differences(&x) else {
         let reason = equilibria.trials[0]
@@ -31,10 +36,13 @@ pub(super) fn solve(equilibria: &mut Equilibria<'_>) -> Result<usize, SolveError
     };
     let sizes = sizes(equilibria, &differences);
     let mut reason = "the Newton steps did not converge";
-    for _ in 0..MAX_STEPS {
+    for done in 0..=most {
         if is_solved(equilibria, &differences, &sizes) {
             // The accepted point of a line search is the last trial.
             return Ok(equilibria.trials.len() - 1);
+        }
+        if done == most {
+            break;
         }
         let Some(step) = newton_step(equilibria, &x, &differences) else {
             reason = "the quantities do not depend on the unknowns independently";

@@ -1,5 +1,6 @@
 //! Tests of `solve` against elastic catenaries and springs in closed form.
 
+use super::trial::Equilibria;
 use super::*;
 use glam::DVec3;
 use std::path::Path;
@@ -134,6 +135,83 @@ fn closed_form_two_unknowns_of_a_hanging_load() {
     // The tolerance of `solve` is 1e-6 of 7 m, and of 3 kN.
     assert!((mass * gravity - 3000.0).abs() < 4e-3, "{mass}");
     assert!((length - (13.0 - 3000.0 / 1e4)).abs() < 1e-5, "{length}");
+}
+
+/// The hanging load is linear in its unknowns, so the first Newton step solves it. With one step
+/// permitted, its result is accepted; with none, the first values are not.
+#[test]
+fn regression_the_last_newton_step_counts() {
+    let options = SolveOptions::new(
+        vec![
+            vary("body.load.mass", [50.0, 1000.0]),
+            vary("spring.wire.length", [5.0, 15.0]),
+        ],
+        vec![
+            target("body-load:position_z", 7.0),
+            target("spring-wire:tension", 3000.0),
+        ],
+    );
+    let draft = hanging();
+    let with = |most: usize| {
+        let mut silent = |_: &Trial| {};
+        let mut equilibria = Equilibria::new(&draft, &options, &mut silent).unwrap();
+        several::newton(&mut equilibria, most)
+    };
+    assert!(with(1).is_ok());
+    let refused = with(0).unwrap_err().to_string();
+    assert!(
+        refused.starts_with("the Newton steps did not converge"),
+        "{refused}"
+    );
+}
+
+/// The load hangs below its frame at every mass.
+#[test]
+fn refuses_quantities_that_do_not_depend_on_the_key() {
+    let refused = message(one(
+        &hanging(),
+        vary("body.load.mass", [10.0, 100.0]),
+        target("body-load:position_x", 0.0),
+    ));
+    for words in ["body-load:position_x is 0 m at both ends", "vary another key"] {
+        assert!(refused.contains(words), "{refused}");
+    }
+}
+
+#[test]
+fn refuses_whole_numbers() {
+    let refused = message(one(
+        &rope(123.0, 4),
+        vary("cable.rope.elements", [2.0, 8.0]),
+        target("cable-rope:tension_start", 1e5),
+    ));
+    assert!(
+        refused.contains("'cable.rope.elements' is a whole number, which cannot be varied"),
+        "{refused}"
+    );
+}
+
+/// A displacement along an axis changes one coordinate only, and by exactly its size.
+#[test]
+fn regression_displacements_along_the_axes_are_exact() {
+    for (direction, expected) in [
+        (0.0, [102.5, 0.0]),
+        (90.0, [100.0, 2.5]),
+        (-90.0, [100.0, -2.5]),
+        (540.0, [97.5, 0.0]),
+    ] {
+        let unknown = Unknown {
+            direction_deg: Some(direction),
+            ..vary("frame.anchor.position", [-5.0, 5.0])
+        };
+        let draft = rope(130.0, 4);
+        let options = SolveOptions::new(vec![unknown], vec![target("cable-rope:tension_start", 1e5)]);
+        let mut silent = |_: &Trial| {};
+        let equilibria = Equilibria::new(&draft, &options, &mut silent).unwrap();
+        let changes = equilibria.changes(&[2.5]);
+        let values: Vec<f64> = changes.iter().map(|(_, value)| value.parse().unwrap()).collect();
+        assert_eq!(values, expected, "{direction}");
+    }
 }
 
 fn message(result: Result<Solution, SolveError>) -> String {

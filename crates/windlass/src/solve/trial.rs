@@ -70,6 +70,9 @@ impl<'o> Equilibria<'o> {
         let positions = options.unknowns.iter().map(|unknown| positions(draft, unknown));
         let positions = positions.collect::<Result<Vec<_>, _>>()?;
         let compiled = draft.read()?.compile()?;
+        for unknown in &options.unknowns {
+            refuse_whole_numbers(draft, unknown)?;
+        }
         let recorder = recorder(&compiled);
         let model = compiled.world.model();
         let found = options.targets.iter();
@@ -88,7 +91,7 @@ impl<'o> Equilibria<'o> {
     }
 
     /// Changes of the scenario for values of the unknowns: keys, and values as TOML.
-    fn changes(&self, values: &[f64]) -> Vec<(String, String)> {
+    pub(super) fn changes(&self, values: &[f64]) -> Vec<(String, String)> {
         let mut changes = Vec::new();
         for ((unknown, value), positions) in self.options.unknowns.iter().zip(values).zip(&self.positions) {
             let Some(direction) = unknown.direction_deg else {
@@ -96,7 +99,7 @@ impl<'o> Equilibria<'o> {
                 changes.extend(unknown.keys.iter().map(|key| (key.clone(), text.clone())));
                 continue;
             };
-            let (sine, cosine) = direction.to_radians().sin_cos();
+            let [cosine, sine] = unit_vector(direction);
             for (key, [x, y, _]) in unknown.keys.iter().zip(positions) {
                 changes.push((format!("{key}.0"), number(rounded(x + value * cosine))));
                 changes.push((format!("{key}.1"), number(rounded(y + value * sine))));
@@ -266,6 +269,43 @@ fn positions(draft: &Draft, unknown: &Unknown) -> Result<Vec<[f64; 3]>, SolveErr
         }
     }
     Ok(positions)
+}
+
+/// Cosine and sine of a direction (degrees), without rounding errors along the axes.
+fn unit_vector(direction_deg: f64) -> [f64; 2] {
+    match direction_deg.rem_euclid(360.0) {
+        0.0 => [1.0, 0.0],
+        90.0 => [0.0, 1.0],
+        180.0 => [-1.0, 0.0],
+        270.0 => [0.0, -1.0],
+        angle => {
+            let (sine, cosine) = angle.to_radians().sin_cos();
+            [cosine, sine]
+        }
+    }
+}
+
+/// Refuses keys that only accept whole numbers: a value between two of them is not read.
+fn refuse_whole_numbers(draft: &Draft, unknown: &Unknown) -> Result<(), SolveError> {
+    if unknown.direction_deg.is_some() {
+        return Ok(());
+    }
+    let between = number(unknown.range[0].floor() + 0.5);
+    for key in &unknown.keys {
+        let mut probe = draft.clone();
+        let set = probe.set_all([(key.as_str(), between.as_str())]);
+        let refused = match set {
+            Ok(()) => probe.read().err().map(|errors| errors.to_string()),
+            Err(error) => Some(error.to_string()),
+        };
+        if refused.is_some_and(|errors| errors.contains("expected a whole number")) {
+            let message = format!(
+                "'{key}' is a whole number, which cannot be varied; name a key whose values are continuous"
+            );
+            return Err(DraftError::Key(message).into());
+        }
+    }
+    Ok(())
 }
 
 /// Rounds a number to 12 digits, so that the value in the scenario is the value of the trial.

@@ -27,11 +27,16 @@ pub struct FatigueRates {
     /// Names of the locations.
     pub locations: Vec<String>,
     /// Damage per year at each location.
+    #[serde(with = "windlass_results::any_number::list")]
     pub rates: Vec<f64>,
     /// Factor on the fatigue life.
     pub safety_factor: f64,
     /// Required life, years.
     pub design_life: Option<f64>,
+    /// Whether the locations are material points of a line that moves. Points that were never part
+    /// of the line in a run have no location there, and no damage.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub moves: bool,
 }
 
 impl FatigueRates {
@@ -44,7 +49,20 @@ impl FatigueRates {
             rates: locations.map(|at| at.damage).collect(),
             safety_factor: report.safety_factor,
             design_life: report.design_life,
+            moves: report.moves,
         }
+    }
+
+    /// Rates at the named locations. `None` if the locations of the run are others.
+    fn at(&self, names: &[String]) -> Option<Vec<f64>> {
+        if !self.moves {
+            return (self.locations == names).then(|| self.rates.clone());
+        }
+        let rate = |name: &String| {
+            let index = self.locations.iter().position(|own| own == name);
+            index.map_or(0.0, |index| self.rates[index])
+        };
+        Some(names.iter().map(rate).collect())
     }
 
     /// Index of the largest rate, and the rate; zero without a location. NaN if a rate is unknown.
@@ -158,18 +176,27 @@ impl FatigueScatter {
             RowOutcome::Finished(metrics) => Some(metrics),
             _ => None,
         };
-        let Some(first) = (0..rows.rows.len()).find_map(finished) else {
-            return Vec::new();
-        };
+        let all = || (0..rows.rows.len()).filter_map(finished);
+        let count = all().map(|metrics| metrics.fatigue.len()).max().unwrap_or(0);
         let of_assessment = |index: usize| {
-            let template = &first.fatigue[index];
-            let count = template.rates.len();
+            let runs = all().filter_map(|metrics| metrics.fatigue.get(index));
+            let runs: Vec<&FatigueRates> = runs.collect();
+            let template = *runs.first()?;
+            let mut names = template.locations.clone();
+            if template.moves {
+                let others = runs.iter().flat_map(|run| &run.locations);
+                for name in others {
+                    if !names.contains(name) {
+                        names.push(name.clone());
+                    }
+                }
+            }
             let means: Vec<Vec<f64>> = self
                 .classes
                 .iter()
-                .map(|class| mean_rates(class, index, count, &finished))
+                .map(|class| mean_rates(class, index, &names, &finished))
                 .collect();
-            let rates: Vec<f64> = (0..count)
+            let rates: Vec<f64> = (0..names.len())
                 .map(|at| {
                     let classes = self.classes.iter().zip(&means);
                     classes.map(|(class, mean)| class.weight * mean[at]).sum()
@@ -177,18 +204,19 @@ impl FatigueScatter {
                 .collect();
             let rates = FatigueRates {
                 rates,
+                locations: names,
                 ..template.clone()
             };
             let (worst, _) = rates.worst();
             let classes = self.classes.iter().zip(&means);
             let by_class =
                 classes.map(|(class, mean)| class.weight * mean.get(worst).copied().unwrap_or(0.0));
-            Total {
+            Some(Total {
                 by_class: by_class.collect(),
                 rates,
-            }
+            })
         };
-        (0..first.fatigue.len()).map(of_assessment).collect()
+        (0..count).filter_map(of_assessment).collect()
     }
 }
 
@@ -199,21 +227,19 @@ struct Total {
     by_class: Vec<f64>,
 }
 
-/// Mean rates of the runs of a class at `count` locations. NaN if a run has failed, because runs
+/// Mean rates of the runs of a class at the named locations. NaN if a run has failed, because runs
 /// fail in the highest seas, whose damage would then be missing.
 fn mean_rates<'m>(
     class: &Class,
     assessment: usize,
-    count: usize,
+    names: &[String],
     finished: &dyn Fn(usize) -> Option<&'m Metrics>,
 ) -> Vec<f64> {
-    let (mut sums, mut runs) = (vec![0.0; count], 0.0);
+    let (mut sums, mut runs) = (vec![0.0; names.len()], 0.0);
     for run in &class.runs {
         let metrics = finished(*run);
-        let rates = metrics
-            .and_then(|metrics| metrics.fatigue.get(assessment))
-            .map(|of| &of.rates);
-        match rates.filter(|rates| rates.len() == count) {
+        let rates = metrics.and_then(|metrics| metrics.fatigue.get(assessment));
+        match rates.and_then(|rates| rates.at(names)) {
             Some(rates) => sums.iter_mut().zip(rates).for_each(|(sum, rate)| *sum += rate),
             None => sums.fill(f64::NAN),
         }

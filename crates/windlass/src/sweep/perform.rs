@@ -147,6 +147,8 @@ impl Plan {
             let row = match &kept {
                 StoredRun::Failed(reason) => RowOutcome::Failed(reason.clone()),
                 StoredRun::Finished(metrics) => match metrics.choose(&self.columns) {
+                    // The run was stored before its damage was assessed.
+                    Ok(metrics) if self.fatigue.is_some() && metrics.fatigue.is_empty() => return,
                     Ok(metrics) => RowOutcome::Finished(metrics),
                     // The stored run did not record this channel.
                     Err(_) => return,

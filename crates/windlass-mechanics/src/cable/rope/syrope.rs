@@ -144,6 +144,14 @@ impl Syrope {
         [tension, slope, self.recoverable(strain, tension, slope)[0]]
     }
 
+    /// Highest mean tension before the start over the slow strain between zero tension and this
+    /// tension, N.
+    pub(super) fn mean_slow_stiffness(&self, of: &Retardation) -> f64 {
+        let peak = self.highest_mean_tension;
+        let [_, length] = self.working_strains(peak);
+        peak / (length - fast_strain(of, peak))
+    }
+
     /// State of the static curve at a slow strain.
     pub(super) fn mean_point(&self, of: &Retardation, memory: &ElementMemory) -> MeanPoint {
         let (slow, peak) = (memory.slow_strain, memory.peak);
@@ -235,11 +243,12 @@ impl Syrope {
     /// Checks the curves. The dynamic stiffness must be above all static slopes, or the slow strain
     /// would not determine the mean tension.
     pub(super) fn validate(&self, of: &Retardation) -> Result<(), RopeLawError> {
-        let in_range =
-            |name: &'static str, value: f64, range: [f64; 2]| match (range[0]..=range[1]).contains(&value) {
-                true => Ok(()),
-                false => Err(RopeLawError::OutOfRange { name, value, range }),
-            };
+        let in_range = |name: &'static str, value: f64, range: [f64; 2]| match value.is_finite()
+            && (range[0]..=range[1]).contains(&value)
+        {
+            true => Ok(()),
+            false => Err(RopeLawError::OutOfRange { name, value, range }),
+        };
         in_range("permanent_strain_ratio", self.permanent_ratio, [0.0, 0.99])?;
         match self.shape {
             WorkingCurve::Linear => {}
@@ -249,9 +258,13 @@ impl Syrope {
                 in_range("curvature", a, [0.0, MAX_EXPONENT])?;
             }
         }
-        in_range("highest_mean_tension", self.highest_mean_tension, [0.0, f64::MAX])?;
+        in_range(
+            "highest_mean_tension",
+            self.highest_mean_tension,
+            [0.0, f64::INFINITY],
+        )?;
         positive("dynamic_stiffness", of.dynamic_stiffness)?;
-        let compare = |tension: f64, slope: f64| {
+        let compare = |tension: f64, slope: f64, peak: Option<f64>| {
             let dynamic = of.stiffness(tension)[0];
             match dynamic > slope {
                 true => Ok(()),
@@ -259,13 +272,14 @@ impl Syrope {
                     dynamic,
                     tension,
                     slope,
+                    peak,
                 }),
             }
         };
         let points = self.original.points();
         let starts = std::iter::once(&[0.0; 2]).chain(points);
         for (start, end) in starts.zip(points) {
-            compare(start[1], (end[1] - start[1]) / (end[0] - start[0]))?;
+            compare(start[1], (end[1] - start[1]) / (end[0] - start[0]), None)?;
         }
         let highest = points[points.len() - 1][1].max(self.highest_mean_tension);
         // The highest mean tension only increases. While it stays on one segment of the original
@@ -280,7 +294,7 @@ impl Syrope {
             let [_, length] = self.working_strains(peak);
             for k in 0..=SAMPLES {
                 let [f, slope, _] = self.shape.at(f64::from(k) / f64::from(SAMPLES));
-                compare(peak * f, peak * slope / length)?;
+                compare(peak * f, peak * slope / length, Some(peak))?;
             }
         }
         Ok(())

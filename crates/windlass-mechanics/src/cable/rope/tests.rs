@@ -126,12 +126,45 @@ fn closed_form_creep_of_the_standard_linear_solid() {
     }
 }
 
+/// A worked rope: on the straight working curve of 900 kN, from a permanent strain of 0.013 to
+/// 0.0325, the static stiffness is 900 kN/0.0195 = 46.2 MN. With a constant dynamic stiffness, the
+/// slow strain under a constant tension is an exponential with the retardation time of the series.
+#[test]
+fn closed_form_retardation_time_of_a_worked_rope() {
+    let mut law = syrope(WorkingCurve::Linear, 9e5);
+    law.retardation = Some(retardation(0.0));
+    let own = 9e5 / 0.0195;
+    let series = own * DYNAMIC / (DYNAMIC - own);
+    let time = law.retardation_time();
+    assert!((time / (SLOW_DAMPING / series) - 1.0).abs() < 1e-12, "{time}");
+    let tension = 5e5;
+    let rest = law.memory_at_rest(0.013, &law.initial_memory(), 0.0);
+    for t in [0.5 * time, 2.0 * time] {
+        let memory = integrate(rest, (500, t / 500.0), |_, memory| {
+            let response = law.response(0.0, memory, 0.0);
+            law.rates(&response, memory, tension)
+        });
+        let found = memory.slow_strain - rest.slow_strain;
+        let expected = tension / series * (1.0 - (-t / time).exp());
+        assert!((found / expected - 1.0).abs() < 1e-9, "{found} {expected}");
+    }
+    // A curved working curve has the same end points, and so the same mean stiffness.
+    let mut curved = syrope(WorkingCurve::Quadratic(1.0), 9e5);
+    curved.retardation = Some(retardation(0.0));
+    assert!((curved.retardation_time() / time - 1.0).abs() < 1e-12);
+    // A new rope is on its original working curve, of 20 MN at small tension.
+    let mut new = syrope(WorkingCurve::Linear, 0.0);
+    new.retardation = Some(retardation(0.0));
+    let series = 2e7 * DYNAMIC / (DYNAMIC - 2e7);
+    assert!((new.retardation_time() / (SLOW_DAMPING / series) - 1.0).abs() < 1e-12);
+}
+
 /// The law of MoorDyn for load-dependent stiffness: K² - K (K_0 + EA + β s EA) + K_0 EA = 0.
 #[test]
 fn closed_form_dynamic_stiffness_follows_the_mean_tension() {
     let law = linear(20.0);
     for tension in [1e5, 8e5, 3e6] {
-        let memory = law.memory_at_rest(tension / STATIC, &ElementMemory::default());
+        let memory = law.memory_at_rest(tension / STATIC, &ElementMemory::default(), 0.0);
         let response = law.response(tension / STATIC, &memory, 0.0);
         assert!((response.mean / tension - 1.0).abs() < 1e-12);
         assert!((response.elastic / tension - 1.0).abs() < 1e-12);
@@ -219,7 +252,7 @@ fn conserves_energy_and_dissipates() {
     for law in laws() {
         for fast_damping in [0.0, 2e8] {
             let rope = rope(law, fast_damping);
-            let mut memory = law.memory_at_rest(0.035, &law.initial_memory());
+            let mut memory = law.memory_at_rest(0.035, &law.initial_memory(), 0.0);
             let dt = 1e-4;
             let strain_at = |t: f64| 0.035 + 0.03 * (0.7 * t).sin();
             for k in 0..20_000 {
@@ -277,7 +310,7 @@ fn closed_form_permanent_strain() {
         WorkingCurve::Exponential(1.5),
     ] {
         let law = syrope(shape, 0.0);
-        let loaded = law.memory_at_rest(0.04, &law.initial_memory());
+        let loaded = law.memory_at_rest(0.04, &law.initial_memory(), 0.0);
         assert!((loaded.peak / 1.2e6 - 1.0).abs() < 1e-12);
         let relaxed = rope(law.relaxed(), 0.0);
         let at = |strain: f64| tension_with_memory(&relaxed, &loaded, strain, 0.0).elastic;
@@ -294,7 +327,7 @@ fn closed_form_permanent_strain() {
         assert!((at(0.028) / (1.2e6 * f) - 1.0).abs() < 1e-12);
         // The slow strain of the static state gives the same tension.
         for strain in [0.02, 0.028, 0.0399, 0.045] {
-            let memory = law.memory_at_rest(strain, &loaded);
+            let memory = law.memory_at_rest(strain, &loaded, 0.0);
             let response = law.response(strain, &memory, 0.0);
             let expected = at(strain);
             assert!(
@@ -303,7 +336,7 @@ fn closed_form_permanent_strain() {
             );
             assert!((response.elastic / expected - 1.0).abs() < 1e-10);
         }
-        let slack = law.memory_at_rest(0.01, &loaded);
+        let slack = law.memory_at_rest(0.01, &loaded, 0.0);
         assert!(law.response(0.01, &slack, 0.0).mean.abs() < 1e-6);
     }
 }
@@ -358,7 +391,7 @@ fn peer_moordyn_syrope() {
         first + 0.006 * (1.0 - (turn * t / 240.0).cos()) + 6e-4 * ramp * (turn * t / 12.0).sin()
     };
     let rate = |t: f64| (strain(t + 1e-5) - strain(t - 1e-5)) / 2e-5;
-    let mut memory = law.memory_at_rest(first, &law.initial_memory());
+    let mut memory = law.memory_at_rest(first, &law.initial_memory(), 0.0);
     let (mut t, mut square, mut reference) = (0.0, 0.0, 0.0);
     for [time, expected_strain, expected] in rows {
         while t < time - 1e-6 {
@@ -436,10 +469,22 @@ fn refuses_invalid_laws() {
     let soft = RopeLaw::new(StaticCurve::Linear(2e8), retardation(0.0));
     assert!(message(soft, 0.0).contains("must be larger than the static stiffness"));
     assert!(message(linear(0.0), 1e10).contains("not be larger than the slow damping"));
-    assert!(message(linear(-1.0), 0.0).starts_with("`dynamic_stiffness_slope` is -1"));
+    assert_eq!(
+        message(linear(-1.0), 0.0),
+        "`dynamic_stiffness_slope` is -1 but must be a finite number of 0 or more"
+    );
+    for tension in [-1.0, f64::NAN, f64::INFINITY] {
+        let found = message(syrope(WorkingCurve::Linear, tension), 0.0);
+        let expected =
+            format!("`highest_mean_tension` is {tension} but must be a finite number of 0 or more");
+        assert_eq!(found, expected);
+    }
     assert!(message(syrope(WorkingCurve::Quadratic(1.5), 0.0), 0.0).starts_with("`curvature` is 1.5"));
     let mut steep = syrope(WorkingCurve::Exponential(8.0), 2e6);
-    assert!(message(steep, 0.0).contains("static curve has a slope"));
+    // The message names the working curve, which depends on the highest mean tension.
+    assert!(
+        message(steep, 0.0).contains("working curve below a highest mean tension of 2.0000e6 N has a slope")
+    );
     steep.retardation = None;
     assert!(message(steep, 0.0).contains("needs a `dynamic_stiffness`"));
     let creep = Creep {
@@ -447,4 +492,46 @@ fn refuses_invalid_laws() {
         reference_tension: 1.0,
     };
     assert!(message(linear(0.0).with_creep(creep), 0.0).starts_with("`rate` is NaN"));
+}
+
+/// A rope that carries compression is linear through zero: its equilibrium in compression has the
+/// static stiffness, and nothing relaxes. A rope that goes slack has no slow strain there.
+#[test]
+fn closed_form_equilibrium_in_compression() {
+    let strain = -0.01;
+    for law in [linear(0.0), linear(20.0)] {
+        let memory = law.memory_at_rest(strain, &ElementMemory::default(), 1.0);
+        let rope = CableProperties {
+            compressive_fraction: 1.0,
+            ..rope(law, 0.0)
+        };
+        let (tension, rates) = evaluate(&rope, &memory, strain, 0.0);
+        assert!((tension / (STATIC * strain) - 1.0).abs() < 1e-12, "{tension}");
+        // Rounding errors of the tension over the slow damping.
+        assert!(rates[0].abs() < 1e-9 * STATIC * 0.01 / SLOW_DAMPING, "{rates:?}");
+        let slack = law.memory_at_rest(strain, &ElementMemory::default(), 0.0);
+        assert_eq!(slack.slow_strain, 0.0);
+    }
+    // Below the permanent strain, the working curve continues with its first slope.
+    let law = syrope(WorkingCurve::Linear, 9e5);
+    let memory = law.memory_at_rest(0.01, &law.initial_memory(), 1.0);
+    let response = law.response(0.01, &memory, 0.0);
+    let expected = 9e5 / 0.0195 * (0.01 - 0.013);
+    assert!((response.elastic / expected - 1.0).abs() < 1e-12, "{response:?}");
+    assert!((response.mean / expected - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn refuses_partial_compression_of_ropes_with_slow_elongation() {
+    let partly = |law: RopeLaw| CableProperties {
+        compressive_fraction: 0.3,
+        ..rope(law, 0.0)
+    };
+    let message = partly(linear(0.0)).validate().unwrap_err().to_string();
+    assert!(message.contains("`compressive_fraction` is 0.3"), "{message}");
+    let creep = Creep {
+        law: CreepLaw::Steady(1e-9),
+        reference_tension: 1e6,
+    };
+    assert_eq!(partly(RopeLaw::creeping(STATIC, creep)).validate(), Ok(()));
 }

@@ -81,6 +81,9 @@ fn describe_section(
         short(wet * gravity * length),
         breaking_load(properties)
     );
+    if properties.axial_damping > 0.0 {
+        add_line!(lines, "  axial damping {} N s", short(properties.axial_damping));
+    }
     describe_rope(properties, lines);
 }
 

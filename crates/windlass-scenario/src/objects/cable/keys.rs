@@ -50,7 +50,8 @@ pub struct CableSpec {
     /// Axial damping: force per strain rate, N·s.
     pub axial_damping: Option<f64>,
     /// Axial damping as a fraction of the critical damping of the first axial mode of the whole
-    /// line between fixed ends; half of the loss factor at this frequency. Alternative to
+    /// line between fixed ends; half of the loss factor at this frequency. It refers to the dynamic
+    /// stiffness at zero mean tension, or to the steepest slope of `axial_table`. Alternative to
     /// `axial_damping`.
     pub axial_damping_ratio: Option<f64>,
     /// Viscoelastic elongation of synthetic ropes.
@@ -150,7 +151,8 @@ pub struct SectionSpec {
     /// Axial damping: force per strain rate, N·s.
     pub axial_damping: Option<f64>,
     /// Axial damping as a fraction of the critical damping of the first axial mode of the whole
-    /// line between fixed ends; half of the loss factor at this frequency. Alternative to
+    /// line between fixed ends; half of the loss factor at this frequency. It refers to the dynamic
+    /// stiffness at zero mean tension, or to the steepest slope of `axial_table`. Alternative to
     /// `axial_damping`.
     pub axial_damping_ratio: Option<f64>,
     /// Viscoelastic elongation of synthetic ropes.

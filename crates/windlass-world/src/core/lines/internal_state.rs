@@ -104,11 +104,10 @@ impl Cable {
             return;
         }
         for (element, length) in self.element_lengths.iter().enumerate() {
-            let Some(law) = self.sections.of_element(element).rope_law() else {
-                continue;
-            };
+            let kind = self.sections.of_element(element);
+            let Some(law) = kind.rope_law() else { continue };
             let strain = positions[element].distance(positions[element + 1]) / length - 1.0;
-            let memory = law.memory_at_rest(strain, &law.initial_memory());
+            let memory = law.memory_at_rest(strain, &law.initial_memory(), kind.compressive_fraction);
             let slot = self.numbers.first_slot + element;
             self.memory_numbers.write(x, slot, &memory);
         }
@@ -173,8 +172,9 @@ pub(super) fn store_rest(
 ) {
     let cable = &model.cables[c];
     for (element, own) in now.memories.iter().enumerate() {
-        if let Some(law) = now.of_element(cable, element).rope_law() {
-            let at_rest = law.memory_at_rest(laws.strain[element], own);
+        let kind = now.of_element(cable, element);
+        if let Some(law) = kind.rope_law() {
+            let at_rest = law.memory_at_rest(laws.strain[element], own, kind.compressive_fraction);
             let slot = memory.slot(element);
             cable.memory_numbers.write(x, slot, &at_rest);
             memory.peaks[slot] = at_rest.peak;

@@ -1,6 +1,7 @@
 //! Fatigue damage over a scatter diagram.
 
 use super::*;
+use crate::sweep::journal::{JOURNAL, Journal};
 use windlass_scenario::Draft;
 
 const SWEEP: &str = r#"
@@ -37,25 +38,116 @@ fn rates(rates: [f64; 2]) -> FatigueRates {
         rates: rates.to_vec(),
         safety_factor: 2.0,
         design_life: Some(10.0),
+        moves: false,
     }
 }
 
-/// Row of `fatigue.csv` for two runs at 1 m and two at 2 m. One of the runs may fail.
+/// Row of `fatigue.csv` for two runs at 1 m and two at 2 m with the given damage.
+fn row_with(of_run: &dyn Fn(usize) -> FatigueRates) -> csv::StringRecord {
+    row_of_runs(None, of_run)
+}
+
+/// Row of `fatigue.csv` for two runs at 1 m and two at 2 m, of which one may fail.
 fn row_of(failed: Option<usize>) -> csv::StringRecord {
+    let given = [[0.01, 0.04], [0.03, 0.0], [0.1, 0.1], [0.3, 0.1]];
+    row_of_runs(failed, &|run| rates(given[run]))
+}
+
+fn row_of_runs(failed: Option<usize>, of_run: &dyn Fn(usize) -> FatigueRates) -> csv::StringRecord {
     let (folder, path) = folder_with(SWEEP, SCATTER, FATIGUE);
     let plan = plan(&path);
     let mut rows = given_rows(&plan, |_, run| {
         (Some(run) != failed).then(|| vec![0.0; plan.columns.len()])
     });
-    let given = [[0.01, 0.04], [0.03, 0.0], [0.1, 0.1], [0.3, 0.1]];
-    for ((_, outcome), given) in rows.rows.iter_mut().zip(given) {
+    for (run, (_, outcome)) in rows.rows.iter_mut().enumerate() {
         if let RowOutcome::Finished(metrics) = outcome {
-            metrics.fatigue = vec![rates(given)];
+            metrics.fatigue = vec![of_run(run)];
         }
     }
     plan.write(&rows, folder.path()).unwrap();
     let mut reader = csv::Reader::from_path(folder.path().join("fatigue.csv")).unwrap();
     reader.records().next().unwrap().unwrap()
+}
+
+/// An infinite damage in one sea state makes that of the year infinite, and is kept by the journal
+/// as an infinite number.
+#[test]
+fn regression_infinite_damage_of_a_sea_state() {
+    let infinite = FatigueRates {
+        rates: vec![f64::INFINITY, 0.0],
+        ..rates([0.0; 2])
+    };
+    let text = serde_json::to_string(&infinite).unwrap();
+    assert_eq!(serde_json::from_str::<FatigueRates>(&text).unwrap(), infinite);
+}
+
+/// Material points of a line on a winch: points that were not part of the line in a run have no
+/// damage there, also if the first run has fewer points than the others.
+#[test]
+fn closed_form_damage_of_lines_of_different_lengths() {
+    let of_run = |locations: &[&str], rates: &[f64]| FatigueRates {
+        locations: locations.iter().map(|name| (*name).to_owned()).collect(),
+        rates: rates.to_vec(),
+        moves: true,
+        ..self::rates([0.0; 2])
+    };
+    let row = row_with(&|run| match run {
+        0 | 2 => of_run(&["end"], &[0.02]),
+        _ => of_run(&["end", "22.50 m from the end"], &[0.02, 0.4]),
+    });
+    let damage: f64 = row[2].parse().unwrap();
+    assert_eq!(&row[1], "22.50 m from the end");
+    assert!((damage - (0.75 * 0.2 + 0.25 * 0.2)).abs() < 1e-12, "{row:?}");
+    // Runs of a line that does not move must have the same locations.
+    let row = row_with(&|run| FatigueRates {
+        moves: false,
+        ..of_run(
+            &["end", "element 1"][..=usize::from(run == 3)],
+            &[0.02, 0.4][..=usize::from(run == 3)],
+        )
+    });
+    assert!(!row[2].parse::<f64>().is_ok_and(f64::is_finite), "{row:?}");
+}
+
+/// Runs of a journal that was written without damage are repeated.
+#[test]
+fn regression_runs_without_damage_are_repeated() {
+    let short = SWEEP.replace("values = [100.0, 110.0]", "values = [100.0]");
+    let (folder, path) = folder_with(&short, "hs,hours\n1.0,1\n2.0,1\n", FATIGUE);
+    let out = folder.path().join("out");
+    let journal = out.join(JOURNAL);
+    let first = plan(&path).run(&options(&out, 1), &mut |_| true).unwrap();
+    // Rewrites the journal without the damage, with valid checksums.
+    let mut kept = Vec::new();
+    drop(Journal::open(&out, &mut |digest, run| kept.push((digest, run))).unwrap());
+    std::fs::remove_file(&journal).unwrap();
+    let mut rewritten = Journal::open(&out, &mut |_, _| {}).unwrap();
+    for (digest, run) in kept {
+        let mut value = serde_json::to_value(&run).unwrap();
+        value["finished"]
+            .as_object_mut()
+            .unwrap()
+            .remove("fatigue")
+            .unwrap();
+        rewritten
+            .add(digest, &serde_json::from_value(value).unwrap())
+            .unwrap();
+    }
+    drop(rewritten);
+    let resumed = SweepOptions {
+        resume: true,
+        ..options(&out, 1)
+    };
+    let again = plan(&path).run(&resumed, &mut |_| true).unwrap();
+    let damage = |rows: &SweepRows| -> Vec<Vec<FatigueRates>> {
+        let each = rows.rows.iter().map(|(_, outcome)| match outcome {
+            RowOutcome::Finished(metrics) => metrics.fatigue.clone(),
+            other => panic!("{other:?}"),
+        });
+        each.collect()
+    };
+    assert_eq!(damage(&again), damage(&first));
+    assert!(!damage(&again)[0].is_empty());
 }
 
 /// A sea state with a failed run has unknown damage.

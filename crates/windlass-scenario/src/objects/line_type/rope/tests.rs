@@ -91,6 +91,39 @@ fn closed_form_damping_ratio_of_the_first_axial_mode() {
     let rope = accepted("type = \"polyester\"\naxial_damping_ratio = 0.05");
     let frequency = std::f64::consts::PI / 10.0 * (1.5e8_f64 / 23.0).sqrt();
     assert!((rope.axial_damping / (0.1 * 1.5e8 / frequency) - 1.0).abs() < 1e-12);
+    // The slopes of the table are 2.5e7 N and 5e7 N. The ratio refers to the steepest.
+    let rope = accepted("type = \"worked\"\naxial_damping_ratio = 0.05");
+    let frequency = std::f64::consts::PI / 10.0 * (5e7_f64 / 23.0).sqrt();
+    assert!((rope.axial_damping / (0.1 * 5e7 / frequency) - 1.0).abs() < 1e-12);
+}
+
+/// The damping ratio of a rope with load-dependent dynamic stiffness refers to zero mean tension:
+/// its damping is that without the slope, and it stays below the slow damping at every ratio that
+/// is accepted.
+#[test]
+fn closed_form_damping_ratio_refers_to_zero_mean_tension() {
+    let keys = |slope: f64| {
+        format!(
+            "diameter = 0.1\nmass_per_length = 8.0\naxial_stiffness = 2e7\naxial_damping_ratio = 0.05\n\
+             viscoelastic = {{ dynamic_stiffness = 6e7, dynamic_stiffness_slope = {slope:?}, retardation_time = 100.0 }}"
+        )
+    };
+    let frequency = std::f64::consts::PI / 10.0 * (6e7_f64 / 8.0).sqrt();
+    for slope in [0.0, 30.0] {
+        let damping = accepted(&keys(slope)).axial_damping;
+        assert!(
+            (damping / (0.1 * 6e7 / frequency) - 1.0).abs() < 1e-12,
+            "{damping}"
+        );
+    }
+    let refused = refused(&keys(0.0).replace("= 0.05", "= 1e5"));
+    assert!(refused.contains("axial_damping_ratio 100000"), "{refused}");
+    assert!(
+        refused.contains("must not be larger than the slow damping"),
+        "{refused}"
+    );
+    // No damping is permitted, and the line has none.
+    assert_eq!(accepted(&keys(0.0).replace("= 0.05", "= 0.0")).axial_damping, 0.0);
 }
 
 #[test]
@@ -143,6 +176,10 @@ fn refuses_contradictory_keys_of_ropes() {
         (
             "type = \"polyester\"\naxial_damping = 1e2\naxial_damping_ratio = 0.1",
             "give either axial_damping (N s) or axial_damping_ratio",
+        ),
+        (
+            "type = \"polyester\"\ncompressive_fraction = 0.3",
+            "carries no compression (0) or all of it (1)",
         ),
         (
             "type = \"polyester\"\naxial_damping_ratio = -0.1",
