@@ -126,7 +126,7 @@ fn inertia(reader: &mut Reader, object: Object<'_>, kind: Kind, mass: f64) -> St
             format!("{}: MomentsOfInertia must not be negative", object.label),
         );
     }
-    if inertia.iter().any(|value| *value == 0.0) {
+    if inertia.contains(&0.0) {
         let message = format!(
             "{}: moments of inertia of zero are replaced by those of a radius of gyration of {ARM} m",
             object.label

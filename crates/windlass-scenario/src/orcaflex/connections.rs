@@ -51,7 +51,7 @@ pub(super) struct LineEnds {
 /// Result of a connection.
 pub(super) enum Found {
     /// A point of a place.
-    Point(Place, DVec3),
+    Point(Box<Place>, DVec3),
     /// A free end at an Earth position.
     Free(DVec3),
     /// A point of a line that is no end.
@@ -72,13 +72,13 @@ pub(super) fn find(
     label: &str,
 ) -> Found {
     match connection.object {
-        "Fixed" => return Found::Point(Place::GROUND, environment.earth(connection.point)),
-        "Anchored" => return Found::Point(Place::GROUND, environment.anchored(connection.point)),
+        "Fixed" => return Found::Point(Box::new(Place::GROUND), environment.earth(connection.point)),
+        "Anchored" => return Found::Point(Box::new(Place::GROUND), environment.anchored(connection.point)),
         "Free" => return Found::Free(environment.earth(connection.point)),
         _ => {}
     }
     if let Some(place) = scene.places.get(connection.object) {
-        return Found::Point(place.clone(), DVec3::from(connection.point));
+        return Found::Point(Box::new(place.clone()), DVec3::from(connection.point));
     }
     let Some((length, own)) = ends.lines.get_mut(connection.object) else {
         let message = format!(
@@ -102,7 +102,7 @@ pub(super) fn find(
     };
     let end = &mut own[end];
     if let Some((place, point)) = &end.held {
-        return Found::Point(place.clone(), *point);
+        return Found::Point(Box::new(place.clone()), *point);
     }
     if end.position.is_nan() {
         return Found::Pending;
@@ -116,7 +116,7 @@ pub(super) fn find(
             connection.object
         ),
     );
-    Found::Point(place, DVec3::ZERO)
+    Found::Point(Box::new(place), DVec3::ZERO)
 }
 
 /// Adds the body of a free line end that other objects connect to.

@@ -145,7 +145,7 @@ impl Lines<'_> {
                 match found {
                     Found::Point(place, point) => {
                         own.position = place.at(point);
-                        own.held = Some((place, point));
+                        own.held = Some((*place, point));
                     }
                     Found::Free(position) => own.position = position,
                     Found::Pending => pending.push((i, end)),

@@ -80,7 +80,7 @@ fn points(
             object.label,
         );
         match found {
-            Found::Point(place, point) => points.push((place, point)),
+            Found::Point(place, point) => points.push((*place, point)),
             Found::Free(_) => {
                 reader.problem(
                     connection.node,

@@ -100,7 +100,7 @@ pub(super) fn loads(
     let mut text = format!("drag = {}\n", numbers(&[drag[0], drag[0], drag[1]]));
     let displaced = sum(&|c| wet(c) * c.area() * c.length);
     let height = |c: &Cylinder| base.z + c.middle() - centre.z;
-    let matrix = added_mass(&cylinders, (&wet, &height), environment.density);
+    let matrix = added_mass(&cylinders, wet, height, environment.density);
     if displaced > 0.0 && matrix.iter().flatten().any(|value| *value != 0.0) {
         let rows: Vec<String> = matrix.iter().map(|row| numbers(row)).collect();
         let _ = write!(
@@ -153,10 +153,12 @@ pub(super) fn loads(
 }
 
 /// Returns the added mass matrix about the point of the axis at the height of the centre of
-/// gravity.
+/// gravity. `wet` returns the wet fraction of a cylinder, `height` the height of its middle above
+/// that point, m.
 fn added_mass(
     cylinders: &[Cylinder],
-    (wet, height): (&dyn Fn(&Cylinder) -> f64, &dyn Fn(&Cylinder) -> f64),
+    wet: impl Fn(&Cylinder) -> f64,
+    height: impl Fn(&Cylinder) -> f64,
     density: f64,
 ) -> [[f64; 6]; 6] {
     let mut matrix = [[0.0; 6]; 6];
