@@ -282,11 +282,10 @@ fn locations(
     kept: &mut Vec<(usize, usize)>,
 ) -> (Vec<Location>, usize) {
     let count = cable.element_lengths.len();
-    let last = cable.sections.kinds().len();
+    let last = cable.section_count();
     let strength = |section: usize| {
         let own = cable
-            .sections
-            .kinds()
+            .bare_sections()
             .get(section - 1)
             .and_then(|kind| kind.breaking_load);
         spec.breaking_load.or(own).unwrap_or(f64::NAN)
@@ -326,7 +325,8 @@ fn locations(
     };
     add("start".to_owned(), 0.0, 1, "tension_start", true);
     let mut arc = 0.0;
-    for (section, elements) in (1..).zip(cable.sections.elements(count)) {
+    for (entry, elements) in cable.sections.elements(count).enumerate() {
+        let section = cable.section_number(entry);
         for element in elements {
             let length = cable.element_lengths[element];
             let number = element + 1;
