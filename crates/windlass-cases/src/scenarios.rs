@@ -130,6 +130,11 @@ pub const EXAMPLES: [Example; 24] = [
         beside: &[],
     },
     Example {
+        name: "flexible-riser",
+        scenario: file!("flexible-riser/scenario.toml"),
+        beside: &[],
+    },
+    Example {
         name: "riser-lock-in",
         scenario: file!("riser-lock-in/scenario.toml"),
         beside: &[],

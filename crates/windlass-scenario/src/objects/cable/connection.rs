@@ -226,3 +226,6 @@ impl BendStiffenerSpec {
         Some(BendStiffener { density, ..unit })
     }
 }
+
+#[cfg(test)]
+mod tests;

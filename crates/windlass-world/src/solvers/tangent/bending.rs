@@ -192,10 +192,13 @@ impl BendingLaw {
                 let [first, last] = curvatures.of_element(element);
                 let mut force = (first - last) * factor;
                 let along = laws.direction[element] * factor;
-                if let (0, Some(tangent)) = (k, stretch.tangents[0]) {
+                // The hub of an elastic connection has turned since the point of linearisation.
+                let [start, end] = [0, 1].map(|end| laws.end_bends[end].tangent);
+                if let (0, Some(_), Some(tangent)) = (k, stretch.tangents[0], start) {
                     force -= along * first.dot(tangent);
                 }
-                if let (true, Some(tangent)) = (k + 1 == stretch.lengths.len(), stretch.tangents[1]) {
+                let is_last = k + 1 == stretch.lengths.len();
+                if let (true, Some(_), Some(tangent)) = (is_last, stretch.tangents[1], end) {
                     force += along * last.dot(tangent);
                 }
                 self.now[element] += force;
