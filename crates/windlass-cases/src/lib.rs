@@ -7,6 +7,7 @@
 #![deny(missing_docs)]
 
 pub mod added_mass;
+pub mod bend_stiffeners;
 mod case;
 pub mod collision_times;
 pub mod contact;
@@ -86,6 +87,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(jumper::cases());
     all.extend(ropes::cases());
     all.extend(vortex_shedding::cases());
+    all.extend(bend_stiffeners::cases());
     all
 }
 

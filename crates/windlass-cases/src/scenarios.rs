@@ -49,7 +49,7 @@ pub const LAUNCH_AND_RECOVERY_SCRIPT: &str =
 pub const TAG_LINE_OVER_RAIL: &str = file!("tag-line-over-rail/scenario.toml");
 
 /// All examples. The first is the default of `windlass new`.
-pub const EXAMPLES: [Example; 24] = [
+pub const EXAMPLES: [Example; 25] = [
     Example {
         name: "tow-rescue-boat",
         scenario: TOW_RESCUE_BOAT,
@@ -127,6 +127,11 @@ pub const EXAMPLES: [Example; 24] = [
     Example {
         name: "spar-buoy",
         scenario: file!("spar-buoy/scenario.toml"),
+        beside: &[],
+    },
+    Example {
+        name: "flexible-riser",
+        scenario: file!("flexible-riser/scenario.toml"),
         beside: &[],
     },
     Example {

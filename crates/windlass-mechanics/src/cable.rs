@@ -24,13 +24,16 @@
 
 pub mod axial;
 pub mod axial_damping;
+pub mod bend_stiffener;
 pub mod bending;
 pub mod bending_damping;
 mod branches;
 pub mod catalogue;
 pub mod catenary;
+pub mod connection;
 mod curvatures;
 pub mod joined_sections;
+mod moment_table;
 pub mod morison;
 pub mod payout;
 pub mod pieces;
@@ -48,8 +51,11 @@ pub mod vortex_shedding;
 mod tests;
 
 pub use axial::{AxialLaw, StrainTensionError, StrainTensionTable};
+pub use bend_stiffener::{BendStiffener, BendStiffenerError};
 pub use branches::{BranchRule, DAMPING_BOUND, SLACK, TAUT};
+pub use connection::{ConnectionBending, ConnectionError, EndBend, EndConnection};
 pub use curvatures::Curvatures;
+pub use moment_table::{MAX_MOMENT_POINTS, MomentTable, MomentTableError};
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
 pub use rope::{ElementMemory, RopeLaw};
 pub use sections::Sections;
@@ -138,6 +144,8 @@ pub struct CableView<'a> {
     pub start: EndFixity,
     /// Fixity of the last node.
     pub end: EndFixity,
+    /// Connections of the start and of the end; `None` for a clamp. They apply to clamped ends.
+    pub connections: [Option<&'a EndConnection>; 2],
     /// Directions of the adjacent elements of other sections beyond the start and beyond the end;
     /// zero where there is no such element.
     pub adjacent_directions: [DVec3; 2],
@@ -216,6 +224,10 @@ pub struct CableScratch {
     flexibility: Vec<f64>,
     /// Products of [`Self::flexibility`] and element length, m; same size.
     flexible_lengths: Vec<f64>,
+    /// State of the ends in bending: start, end.
+    pub end_bends: [EndBend; 2],
+    /// Responses of the curvatures to the rows of the ends ([`spline`]); size n.
+    end_responses: Vec<DVec3>,
     /// Moment of the cable on the start clamp, N·m.
     pub start_moment: DVec3,
     /// Moment of the cable on the end clamp, N·m.
@@ -284,7 +296,12 @@ impl CableScratch {
             return;
         }
         let elements = nodes.saturating_sub(1);
-        for vectors in [&mut self.force, &mut self.tangent, &mut self.reference_curvature] {
+        for vectors in [
+            &mut self.force,
+            &mut self.tangent,
+            &mut self.reference_curvature,
+            &mut self.end_responses,
+        ] {
             vectors.resize(nodes, DVec3::ZERO);
         }
         for values in [
@@ -336,7 +353,13 @@ impl CableScratch {
         self.axial_energy + self.bending_energy + self.torsion_energy
     }
 
+    /// Tangents that the ends impose on the line in bending; `None` for an end that turns freely.
+    fn end_tangents(&self) -> [Option<DVec3>; 2] {
+        self.end_bends.map(|end| end.tangent)
+    }
+
     fn clear_totals(&mut self) {
+        self.end_bends = Default::default();
         (self.start_moment, self.end_moment) = (DVec3::ZERO, DVec3::ZERO);
         (self.twist, self.torque) = (0.0, 0.0);
         (self.bending_energy, self.torsion_energy) = (0.0, 0.0);
@@ -475,14 +498,17 @@ fn evaluate_in<P: Simd>(properties: &CableProperties, view: &CableView, scratch:
     totals.write(scratch);
     let lengths = view.unstretched_lengths;
     if properties.bending_stiffness > 0.0 && !view.omits_bending {
-        bending::fit_curvature::<P>(view, lengths, scratch);
+        bending::fit_curvature::<P>(properties.bending_stiffness, view, lengths, scratch);
         bending::apply::<P>(properties.bending_stiffness, view, lengths, scratch);
     }
     if properties.bending_damping > 0.0 && !view.omits_bending {
-        bending_damping::apply::<P>(properties.bending_damping, view, lengths, scratch);
+        let connections = bending_damping::of_connections(view, scratch, [properties; 2]);
+        bending_damping::apply::<P>(properties.bending_damping, view, lengths, connections, scratch);
     }
     if properties.torsional_stiffness > 0.0 || properties.torsional_damping > 0.0 {
         let torsion = [properties.torsional_stiffness, properties.torsional_damping];
+        let length = lengths.iter().sum();
+        let torsion = connection::torsion_with_connections(torsion, length, view.connections);
         torsion::apply::<P>(torsion, view, scratch);
     }
     fill_masses(properties, view, scratch);

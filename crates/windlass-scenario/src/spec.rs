@@ -3,6 +3,7 @@
 //! folder in `objects`.
 
 pub use crate::objects::body::keys::*;
+pub use crate::objects::cable::end_keys::*;
 pub use crate::objects::cable::keys::*;
 pub use crate::objects::cable::shedding_keys::*;
 pub use crate::objects::capacity::keys::*;

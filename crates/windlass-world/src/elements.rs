@@ -72,8 +72,8 @@ pub mod public {
     pub use crate::core::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
     pub use crate::core::lines::accuracy::TooLong;
     pub use crate::core::lines::{
-        Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape, Parting,
-        PartingCause,
+        Cable, CableDefinition, CableMemory, Capture, ConnectionState, EndMode, EndPoint, Fixity,
+        InitialShape, Parting, PartingCause,
     };
 }
 

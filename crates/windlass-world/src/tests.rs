@@ -4,6 +4,7 @@ mod attachments;
 mod bottom_friction;
 mod cable_contacts;
 mod commands;
+mod connections;
 mod conservation;
 mod contact_statics;
 mod contacts;

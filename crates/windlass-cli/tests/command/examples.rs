@@ -2,7 +2,7 @@
 
 use super::shared::{short_example, text, windlass};
 
-const EXAMPLES: [&str; 24] = [
+const EXAMPLES: [&str; 25] = [
     "a-frame",
     "launch-and-recovery",
     "wave-buoy",
@@ -18,6 +18,7 @@ const EXAMPLES: [&str; 24] = [
     "slider-crank",
     "moored-float",
     "spar-buoy",
+    "flexible-riser",
     "riser-lock-in",
     "slack-tether-loops",
     "rov-tether",

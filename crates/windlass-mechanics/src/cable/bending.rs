@@ -20,11 +20,13 @@
 //! Checked  cantilever, energy gradient, balance of force and moment
 //! ```
 //!
+//! An elastic connection acts as a clamp at the direction of its hub ([`super::connection`]).
+//!
 //! The clamped slope includes the stretch of the element. A straight stretched cable therefore has
 //! no curvature. The gradient of λ adds a small force along the chords of the end elements.
 
 use super::properties::CableProperties;
-use super::{CableScratch, CableView, EndFixity};
+use super::{CableScratch, CableView, EndFixity, connection};
 use glam::DVec3;
 use windlass_math::lanes::LaneSum;
 use windlass_math::simd::{Simd, Window, for_each_window};
@@ -37,20 +39,27 @@ fn clamped_slope(end: &EndFixity, chord: f64, length: f64) -> Option<DVec3> {
     }
 }
 
-/// Fits the spline through the nodes and fills the nodal curvatures. [`spline`](super::spline)
-/// defines the flexible lengths.
+/// Fits the spline through the nodes, fills the nodal curvatures, and turns the hubs of elastic
+/// connections. [`spline`](super::spline) defines the flexible lengths. `stiffness` (N·m²) is the
+/// reference stiffness of the curvatures.
 #[inline(always)]
-pub(super) fn fit_curvature<P: Simd>(view: &CableView, flexible_lengths: &[f64], scratch: &mut CableScratch) {
+pub(super) fn fit_curvature<P: Simd>(
+    stiffness: f64,
+    view: &CableView,
+    flexible_lengths: &[f64],
+    scratch: &mut CableScratch,
+) {
     let lengths = view.unstretched_lengths;
     let last = lengths.len() - 1;
-    let start = clamped_slope(&view.start, scratch.chord[0], lengths[0]);
-    let end = clamped_slope(&view.end, scratch.chord[last], lengths[last]);
+    let start = clamped_slope(&view.bending_fixity(0), scratch.chord[0], lengths[0]);
+    let end = clamped_slope(&view.bending_fixity(1), scratch.chord[last], lengths[last]);
     scratch.spline.fit::<P>(
         view.positions,
         [lengths, flexible_lengths],
         [start, end],
         &mut scratch.reference_curvature,
     );
+    connection::set_ends(stiffness, view, flexible_lengths, scratch);
 }
 
 /// Bending force of an element on its first node, Earth axes, N.
@@ -69,12 +78,11 @@ pub fn internal_force(
     let [k0, k1] = scratch.curvatures().of_element(element);
     let mut force = (k0 - k1) * factor;
     let along = scratch.direction[element] * factor;
-    if let (0, EndFixity::Clamped { tangent, .. }) = (element, view.start) {
+    let tangents = scratch.end_tangents();
+    if let (0, Some(tangent)) = (element, tangents[0]) {
         force -= along * k0.dot(tangent);
     }
-    if let (true, EndFixity::Clamped { tangent, .. }) =
-        (element + 1 == view.unstretched_lengths.len(), view.end)
-    {
+    if let (true, Some(tangent)) = (element + 1 == view.unstretched_lengths.len(), tangents[1]) {
         force += along * k1.dot(tangent);
     }
     force
@@ -94,9 +102,10 @@ pub(super) fn apply<P: Simd>(
     let mut energy = LaneSum::default();
     let lengths = [view.unstretched_lengths, flexible_lengths];
     for_each_window!(0..last, shear::<P>(stiffness, lengths, scratch, &mut energy));
-    scratch.bending_energy = energy.total() * stiffness / 6.0;
+    scratch.bending_energy = energy.total() * stiffness / 6.0 + connection::energy(view, scratch);
 
-    if let EndFixity::Clamped { tangent, .. } = view.start {
+    let tangents = scratch.end_tangents();
+    if let Some(tangent) = tangents[0] {
         let length = view.unstretched_lengths[0];
         let k = scratch.reference_curvature[0];
         scratch.start_moment += tangent.cross(k) * (stiffness * scratch.chord[0] / length);
@@ -104,7 +113,7 @@ pub(super) fn apply<P: Simd>(
         scratch.element_force[1] -= scratch.direction[0] * pull;
         scratch.tension[0] -= pull;
     }
-    if let EndFixity::Clamped { tangent, .. } = view.end {
+    if let Some(tangent) = tangents[1] {
         let length = view.unstretched_lengths[last - 1];
         let k = scratch.reference_curvature[last];
         scratch.end_moment -= tangent.cross(k) * (stiffness * scratch.chord[last - 1] / length);

@@ -8,6 +8,9 @@
 //! Symbols  e unit chord, w = e × ė its angular velocity (rad/s), σ spin about e (rad/s), ω = w + σ
 //!          e, BCID bending damping (N·m²·s)
 //! Frame    Earth
+//!          At an elastic connection of damping C ([`super::connection`]) the rate κ̇ of the end adds
+//!          the compliance 6 BCID/C to the diagonal of its row, because its hub turns at BCID κ̇/C.
+//!          The connection dissipates (BCID κ̇)²/C
 //! Source   [SMS] table 2 (BCID, without an equation); own formulation
 //! Valid    as for bending
 //! Energy   never generated
@@ -23,7 +26,7 @@
 //! dissipation. For an almost straight cable this minimum is flat; a regularisation
 //! (`STRAIGHTNESS`) then selects zero spin. The forces are the exact gradient of the power.
 
-use super::{CableScratch, CableView, Chords, EndFixity, one_plus_cosine};
+use super::{CableProperties, CableScratch, CableView, Chords, EndFixity, one_plus_cosine};
 use glam::DVec3;
 use windlass_math::lanes::LaneSum;
 use windlass_math::simd::{Simd, Window, for_each_window};
@@ -69,6 +72,26 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3)> {
         } => Some((tangent, angular_velocity)),
         EndFixity::Free | EndFixity::Pinned => None,
     }
+}
+
+/// Damping of the connections at both ends (N·m·s) for lines with `properties` at both ends, with the
+/// ratio of damping to stiffness of the line. Infinite at a clamp, and zero at an end that turns
+/// freely. The bending of the whole line must have been evaluated into `line`.
+pub(super) fn of_connections(
+    view: &CableView,
+    line: &CableScratch,
+    properties: [&CableProperties; 2],
+) -> [f64; 2] {
+    [0, 1].map(|end| {
+        let of = properties[end];
+        match (view.bending_fixity(end), view.elastic_connection(end)) {
+            (EndFixity::Clamped { .. }, None) => f64::INFINITY,
+            (EndFixity::Clamped { .. }, Some(_)) if of.bending_stiffness > 0.0 => {
+                line.end_bends[end].secant_stiffness * (of.bending_damping / of.bending_stiffness)
+            }
+            _ => 0.0,
+        }
+    })
 }
 
 /// Component of `vector` normal to the mean of directions `a` and `b`.
@@ -134,7 +157,7 @@ fn jump<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
 /// Fills the jumps of angular velocity for zero spin of the first element, and their derivatives
 /// with respect to this spin.
 #[inline(always)]
-fn fill_jumps<P: Simd>(view: &CableView, scratch: &mut CableScratch) {
+fn fill_jumps<P: Simd>(view: &CableView, clamps: [Option<(DVec3, DVec3)>; 2], scratch: &mut CableScratch) {
     let elements = view.unstretched_lengths.len();
     for_each_window!(1..elements, change_spin::<P>(scratch));
     let work = &mut scratch.bending_damping;
@@ -146,12 +169,13 @@ fn fill_jumps<P: Simd>(view: &CableView, scratch: &mut CableScratch) {
     }
     for_each_window!(1..elements, jump::<P>(scratch));
     let work = &mut scratch.bending_damping;
-    if let Some((tangent, angular)) = clamp(&view.start) {
+    let [start, end] = clamps;
+    if let Some((tangent, angular)) = start {
         let e = scratch.direction[0];
         work.rate[0] = without_twist(work.rotation[0] - angular, tangent, e) * 6.0;
         work.per_spin[0] = without_twist(e, tangent, e) * 6.0;
     }
-    if let Some((tangent, angular)) = clamp(&view.end) {
+    if let Some((tangent, angular)) = end {
         let e = scratch.direction[elements - 1];
         let omega = work.rotation[elements - 1] + e * spin;
         work.rate[elements] = without_twist(angular - omega, e, tangent) * 6.0;
@@ -172,19 +196,22 @@ fn project<P: Simd, W: Window>(nodes: W, scratch: &CableScratch, [of_rate, of_pe
 /// Products of two fields with the derivatives of the jumps with respect to the spin. The fields
 /// are the rates of curvature and their derivatives.
 #[inline(always)]
-fn project_on_spin<P: Simd>(view: &CableView, scratch: &CableScratch) -> [f64; 2] {
-    let elements = view.unstretched_lengths.len();
+fn project_on_spin<P: Simd>(
+    elements: usize,
+    [start, end]: [Option<(DVec3, DVec3)>; 2],
+    scratch: &CableScratch,
+) -> [f64; 2] {
     let mut sums = [LaneSum::default(); 2];
     for_each_window!(1..elements, project::<P>(scratch, &mut sums));
     let mut products = sums.map(|sum| sum.total());
     let work = &scratch.bending_damping;
     let fields = [&work.rate, &work.per_spin];
     for (product, field) in products.iter_mut().zip(fields) {
-        if let Some((tangent, _)) = clamp(&view.start) {
+        if let Some((tangent, _)) = start {
             let e = scratch.direction[0];
             *product += without_twist(e, tangent, e).dot(field[0]);
         }
-        if let Some((tangent, _)) = clamp(&view.end) {
+        if let Some((tangent, _)) = end {
             let e = scratch.direction[elements - 1];
             *product -= without_twist(e, e, tangent).dot(field[elements]);
         }
@@ -219,37 +246,52 @@ fn add_spin<P: Simd, W: Window>(
 /// This law is linear in the damping, as the bending law is linear in the stiffness. If BCID
 /// differs between sections, `damping` (N·m²·s) is a reference value. The flexible length of an
 /// element is then its length (m) times the reference value divided by the BCID of the element.
-/// Otherwise the flexible lengths equal the lengths.
+/// Otherwise the flexible lengths equal the lengths. `connections` is the damping of the connections
+/// at both ends (N·m·s), see [`of_connections`].
 #[inline(always)]
 pub(super) fn apply<P: Simd>(
     damping: f64,
     view: &CableView,
     flexible_lengths: &[f64],
+    connections: [f64; 2],
     scratch: &mut CableScratch,
 ) {
     let elements = view.unstretched_lengths.len();
-    let (start, end) = (clamp(&view.start), clamp(&view.end));
-    fill_jumps::<P>(view, scratch);
+    let held = |end: usize, fixity: &EndFixity| clamp(fixity).filter(|_| connections[end] > 0.0);
+    let clamps = [held(0, &view.start), held(1, &view.end)];
+    let [start, end] = clamps;
+    fill_jumps::<P>(view, clamps, scratch);
     let Work { rate, per_spin, .. } = &mut scratch.bending_damping;
     scratch.spline.curvatures_from_jumps(
         flexible_lengths,
         [start.is_some(), end.is_some()],
         [rate, per_spin],
     );
+    // Compliances of the connections.
+    let compliances = [(start, 0), (end, 1)].map(|(clamp, end)| match clamp {
+        Some(_) => 6.0 * damping / connections[end],
+        None => 0.0,
+    });
+    if compliances != [0.0; 2] {
+        add_compliances(compliances, flexible_lengths, clamps, scratch);
+    }
     let total: f64 = flexible_lengths.iter().sum();
     let straight = STRAIGHTNESS * STRAIGHTNESS / total;
-    let [of_rate, of_per_spin] = project_on_spin::<P>(view, scratch);
+    let [of_rate, of_per_spin] = project_on_spin::<P>(elements, clamps, scratch);
     let spin = -of_rate / (of_per_spin + straight);
     let mut square = LaneSum::default();
     for_each_window!(
         0..elements,
         add_spin::<P>(spin, flexible_lengths, scratch, &mut square)
     );
-    let square = square.total() + 3.0 * straight * spin * spin;
-    scratch.bending_damping_power = -damping * square / 3.0;
-
     let work = &mut scratch.bending_damping;
     work.rate[elements] += work.per_spin[elements] * spin;
+    let in_connections = 0.5
+        * (compliances[0] * work.rate[0].length_squared()
+            + compliances[1] * work.rate[elements].length_squared());
+    let square = square.total() + 3.0 * straight * spin * spin + in_connections;
+    scratch.bending_damping_power = -damping * square / 3.0;
+
     if let Some((tangent, _)) = start {
         let e = scratch.direction[0];
         let turned = without_twist(work.rate[0], tangent, e);
@@ -265,6 +307,39 @@ pub(super) fn apply<P: Simd>(
         scratch.end_moment -= turned * damping;
     }
     spread_moments::<P>(damping, elements, scratch);
+}
+
+/// Corrects the rates of curvature, and their derivatives, for compliances in the rows of the ends.
+///
+/// A compliance c adds -c κ̇ to the right-hand side of its row. The rates of both ends then follow
+/// from two equations.
+#[cold]
+#[inline(never)]
+fn add_compliances(
+    compliances: [f64; 2],
+    flexible_lengths: &[f64],
+    clamps: [Option<(DVec3, DVec3)>; 2],
+    scratch: &mut CableScratch,
+) {
+    let last = flexible_lengths.len();
+    let clamped = clamps.map(|clamp| clamp.is_some());
+    let responses = &mut scratch.end_responses;
+    scratch.spline.end_responses(flexible_lengths, clamped, responses);
+    let [c, d] = compliances;
+    let [a00, a01] = [1.0 + c * responses[0].x, d * responses[0].y];
+    let [a10, a11] = [c * responses[last].x, 1.0 + d * responses[last].y];
+    let determinant = a00 * a11 - a01 * a10;
+    let Work { rate, per_spin, .. } = &mut scratch.bending_damping;
+    for field in [rate, per_spin] {
+        let (first, last) = (field[0], field[last]);
+        let ends = [
+            (first * a11 - last * a01) / determinant,
+            (last * a00 - first * a10) / determinant,
+        ];
+        for (value, response) in field.iter_mut().zip(responses.iter()) {
+            *value -= ends[0] * (c * response.x) + ends[1] * (d * response.y);
+        }
+    }
 }
 
 /// Converts the nodal moments to element forces.

@@ -18,6 +18,7 @@
 //! ```
 
 use super::bending_damping::chord_rotations;
+use super::connection::{EndConnection, torsion_with_connections};
 use super::pieces::Gap;
 use super::sections::{LineSegment, line_segments, ranges, section_of};
 use super::{CableProperties, CableScratch, CableView, EndFixity, bending, bending_damping, torsion};
@@ -114,7 +115,12 @@ impl<'a> LineLayout<'a> {
 
     /// Returns a property of the section that contains an element.
     fn property(&self, element: usize, of: SectionProperty) -> f64 {
-        of(&self.kinds[section_of(self.section_starts, element)])
+        of(self.kind(element))
+    }
+
+    /// Returns the properties of the section that contains an element.
+    fn kind(&self, element: usize) -> &'a CableProperties {
+        &self.kinds[section_of(self.section_starts, element)]
     }
 }
 
@@ -133,23 +139,38 @@ pub(super) fn apply(
         let Some(laws) = laws.next() else { return };
         let (reference, flexible_lengths) = laws.prepare(scratch, &layout, view, &nodes, BENDING);
         let own = stretch_view(view, &nodes);
-        bending::fit_curvature::<PortableSimd>(&own, &flexible_lengths, laws);
+        bending::fit_curvature::<PortableSimd>(reference, &own, &flexible_lengths, laws);
         bending::apply::<PortableSimd>(reference, &own, &flexible_lengths, laws);
         laws.flexible_lengths = flexible_lengths;
         scratch.reference_curvature[nodes.clone()].copy_from_slice(&laws.reference_curvature);
         scratch.add_stretch(laws, &nodes);
+        for (end, is_at_end) in [nodes.start == 0, nodes.end == layout.nodes]
+            .into_iter()
+            .enumerate()
+        {
+            if is_at_end {
+                scratch.end_bends[end] = laws.end_bends[end];
+            }
+        }
     }
     for nodes in layout.stretches(DAMPING, true) {
         let Some(laws) = laws.next() else { return };
         let (reference, flexible_lengths) = laws.prepare(scratch, &layout, view, &nodes, DAMPING);
         let own = stretch_view(view, &nodes);
         chord_rotations(&own, laws);
-        bending_damping::apply::<PortableSimd>(reference, &own, &flexible_lengths, laws);
+        let ends = [nodes.start, nodes.end - 2].map(|element| layout.kind(element));
+        let connections = bending_damping::of_connections(&own, scratch, ends);
+        bending_damping::apply::<PortableSimd>(reference, &own, &flexible_lengths, connections, laws);
         laws.flexible_lengths = flexible_lengths;
         scratch.add_stretch(laws, &nodes);
     }
     let is_whole = view.gaps.is_empty() && view.hinged_sections.iter().all(|is_hinged| !is_hinged);
-    let torsion = torsion_of(kinds, view.section_starts, view.unstretched_lengths);
+    let torsion = torsion_of(
+        kinds,
+        view.section_starts,
+        view.unstretched_lengths,
+        view.connections,
+    );
     if let (Some(laws), true) = (laws.next(), is_whole && torsion[0] > 0.0) {
         let nodes = 0..view.positions.len();
         laws.copy_chords(scratch, &nodes);
@@ -159,18 +180,24 @@ pub(super) fn apply(
     }
 }
 
-/// Torsional stiffness and damping of a line (N·m², N·m²·s) of one or several sections, for the
-/// current lengths of its elements (m).
-pub fn torsion_of(kinds: &[CableProperties], section_starts: &[usize], lengths: &[f64]) -> [f64; 2] {
-    if let [kind] = kinds {
-        return [kind.torsional_stiffness, kind.torsional_damping];
-    }
+/// Torsional stiffness and damping of a line (N·m², N·m²·s) of one or several sections with the
+/// connections at its ends, for the current lengths of its elements (m).
+pub fn torsion_of(
+    kinds: &[CableProperties],
+    section_starts: &[usize],
+    lengths: &[f64],
+    connections: [Option<&EndConnection>; 2],
+) -> [f64; 2] {
     let elements = ranges(section_starts, lengths.len());
-    torsion::in_series(
-        kinds
-            .iter()
-            .zip(elements.map(|elements| lengths[elements].iter().sum())),
-    )
+    let of_line = match kinds {
+        [kind] => [kind.torsional_stiffness, kind.torsional_damping],
+        _ => torsion::in_series(
+            kinds
+                .iter()
+                .zip(elements.map(|elements| lengths[elements].iter().sum())),
+        ),
+    };
+    torsion_with_connections(of_line, lengths.iter().sum(), connections)
 }
 
 /// View of a stretch, with the clamps at its ends.
@@ -182,6 +209,7 @@ fn stretch_view<'a>(view: &CableView<'a>, nodes: &Range<usize>) -> CableView<'a>
         unstretched_lengths: &view.unstretched_lengths[nodes.start..nodes.end - 1],
         start: fixity(nodes.start == 0, view.start),
         end: fixity(nodes.end == view.positions.len(), view.end),
+        connections: view.connections,
         ..CableView::default()
     }
 }

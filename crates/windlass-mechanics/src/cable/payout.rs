@@ -26,7 +26,7 @@
 //!          tests)
 //! ```
 
-use super::{CableProperties, CableScratch, CableView, EndFixity, bending};
+use super::{CableProperties, CableScratch, CableView, bending};
 use glam::DVec3;
 
 /// Loads of pay-out at one instant, and related quantities.
@@ -243,12 +243,11 @@ fn bending_per_length(
     let mut per_length = (k1 - k0).dot(span) / (length * length)
         - (k0.length_squared() + k0.dot(k1) + k1.length_squared()) / 6.0;
     let clamp = scratch.chord[element] / (length * length);
-    if let (0, EndFixity::Clamped { tangent, .. }) = (element, view.start) {
+    let tangents = scratch.end_tangents();
+    if let (0, Some(tangent)) = (element, tangents[0]) {
         per_length += k0.dot(tangent) * clamp;
     }
-    if let (true, EndFixity::Clamped { tangent, .. }) =
-        (element + 1 == view.unstretched_lengths.len(), view.end)
-    {
+    if let (true, Some(tangent)) = (element + 1 == view.unstretched_lengths.len(), tangents[1]) {
         per_length -= k1.dot(tangent) * clamp;
     }
     properties.bending_stiffness * per_length

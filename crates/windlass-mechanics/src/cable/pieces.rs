@@ -118,6 +118,7 @@ fn segment_view<'a>(
         omits_bending,
         ignores_slack: view.ignores_slack,
         branches: view.branches,
+        connections: view.connections,
         start: if nodes.start == 0 {
             view.start
         } else {
@@ -191,9 +192,11 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
         scratch.add_segment(laws, &segment);
         if nodes.start == 0 {
             scratch.start_moment = laws.start_moment;
+            scratch.end_bends[0] = laws.end_bends[0];
         }
         if nodes.end == last {
             scratch.end_moment = laws.end_moment;
+            scratch.end_bends[1] = laws.end_bends[1];
         }
     }
     if kinds.len() > 1 {

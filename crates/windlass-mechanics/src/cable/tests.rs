@@ -5,6 +5,7 @@ use windlass_math::rotation::exponential;
 use windlass_math::simd::PortableSimd;
 
 mod bending;
+mod connection;
 mod hanging;
 mod joined_sections;
 mod torsion;
@@ -44,6 +45,7 @@ struct Cable {
     masses: Vec<PointMass>,
     start: EndFixity,
     end: EndFixity,
+    connections: [Option<EndConnection>; 2],
     sea: Vec<SeaSample>,
     environment: CableEnvironment,
     last_accepted_twist: f64,
@@ -58,6 +60,7 @@ impl Cable {
             point_masses: &self.masses,
             start: self.start,
             end: self.end,
+            connections: self.connections.each_ref().map(Option::as_ref),
             sea: &self.sea,
             environment: self.environment,
             last_accepted_twist: self.last_accepted_twist,
@@ -201,6 +204,7 @@ fn random_cable(properties: CableProperties, start_clamped: bool, end_clamped: b
         masses: Vec::new(),
         start,
         end,
+        connections: [None; 2],
         sea: Vec::new(),
         environment: CableEnvironment::default(),
         last_accepted_twist: 0.0,

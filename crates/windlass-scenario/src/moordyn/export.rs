@@ -120,6 +120,14 @@ pub fn export(scenario: &Scenario) -> Result<Exported, DeckErrors> {
             sheave.name
         )]));
     }
+    let stiffened =
+        |cable: &&spec::CableSpec| cable.start.bend_stiffener.is_some() || cable.end.bend_stiffener.is_some();
+    if let Some(cable) = scenario.spec.cable.iter().find(stiffened) {
+        return Err(DeckErrors(vec![format!(
+            "cable '{}' has a bend_stiffener, which MoorDyn cannot represent: its lines have hinges between line types; remove it",
+            cable.name
+        )]));
+    }
     let compiled = scenario
         .compile()
         .map_err(|errors| DeckErrors(vec![errors.to_string()]))?;
@@ -324,8 +332,12 @@ impl Writer<'_> {
             ));
         }
         if matches!(mode, EndMode::Attached(_, windlass_world::Fixity::Clamped)) {
+            let what = match cable.connections()[end.index()] {
+                Some(_) => "elastic connection",
+                None => "clamp",
+            };
             self.note(format!(
-                "the clamp at the {} of cable '{name}': the line is pinned instead",
+                "the {what} at the {} of cable '{name}': the line is pinned instead",
                 end.word()
             ));
         }

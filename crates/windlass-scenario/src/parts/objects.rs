@@ -15,7 +15,7 @@ fn pinned(frame: &str) -> EndSpec {
     EndSpec {
         frame: Some(frame.to_owned()),
         fixity: FixitySpec::Pinned,
-        position: None,
+        ..EndSpec::default()
     }
 }
 

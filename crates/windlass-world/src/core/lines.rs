@@ -33,7 +33,7 @@ use crate::core::rigids::Owner;
 use crate::core::state_map::NodeNumbers;
 use crate::elements::prelude::*;
 pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
-pub use ends::{Capture, EndMode, EndPoint};
+pub use ends::{Capture, ConnectionState, EndMode, EndPoint};
 use flow::FlowAlongCable;
 use fronts::Fronts;
 use glam::DVec3;
@@ -190,7 +190,7 @@ impl Element for Cables {
 
     fn check(model: &Model, problems: &mut ModelProblems) {
         for (c, cable) in model.cables.iter().enumerate() {
-            definition::check(model, cable, problems);
+            definition::check(model, (c, cable), problems);
             let runs_past_carrier = crate::elements::payout_ends::payout_ends(model, c)
                 .next()
                 .is_some();

@@ -13,7 +13,7 @@ use crate::core::energy::{StoredEnergy, Work};
 use crate::core::events::EventFunctions;
 use crate::core::handles::{CableEnd, CableId, Handle};
 use crate::core::lines::tension::at_end;
-use crate::core::lines::{EndMode, OneCable};
+use crate::core::lines::{ConnectionState, EndMode, OneCable};
 use crate::core::progress::Progress;
 use crate::core::rigids::Owner;
 use crate::elements::Model;
@@ -267,7 +267,8 @@ impl<'a> Snapshot<'a> {
         }
         let properties = self.model.cables[cable.index()].properties_at(end);
         let length = length.copied().unwrap_or(1.0);
-        at_end(properties, laws, (end, mode.is_clamped()), length, force)
+        let bends = mode.is_clamped() && !self.model.cables[cable.index()].is_free_to_bend(end);
+        at_end(properties, laws, (end, bends), length, force)
     }
 
     /// Wall tension at a cable end, N: effective tension less water pressure times cross-section
@@ -369,6 +370,41 @@ impl<'a> Snapshot<'a> {
     /// ```
     pub fn curvatures(&self, cable: CableId) -> Curvatures<'a> {
         self.scratch.cables.laws[self.index_of(cable)].curvatures()
+    }
+
+    /// Angles and moments of the elastic connection of a cable end; `None` for an end without one, or
+    /// one that is not clamped.
+    ///
+    /// ```
+    /// # use windlass_mechanics::cable::{CableProperties, EndConnection}; use glam::DVec3; use windlass_sea::Sea;
+    /// # use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let (top, foot) = (builder.fixed_frame("top", DVec3::ZERO), builder.fixed_frame("foot", DVec3::X * 10.0));
+    /// let wire = CableProperties { bending_stiffness: 40.0, ..CableProperties::new(5e6, 7778.0, 0.03) };
+    /// let line = CableDefinition::new("line", wire, 10.0, 40)
+    ///     .start(top, Fixity::Clamped)
+    ///     .connected(CableEnd::Start, EndConnection::isotropic(200.0))
+    ///     .end(foot, Fixity::Pinned);
+    /// let line = builder.cable(line);
+    /// let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// let start = world.now().connection(line, CableEnd::Start).unwrap();
+    /// assert!((start.bending_moment - 200.0 * start.angle).abs() < 1e-6 * start.bending_moment);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn connection(&self, cable: CableId, end: CableEnd) -> Option<ConnectionState> {
+        let connection = self.model.cables[cable.index()].connections()[end.index()]?;
+        let mode = self.end_mode(cable, end);
+        let frame = mode.frame().filter(|_| mode.is_clamped())?;
+        let laws = &self.scratch.cables.laws[self.index_of(cable)];
+        let lengths = self.element_lengths(cable);
+        let s = match end {
+            CableEnd::Start => 0.0,
+            CableEnd::End => lengths.iter().sum(),
+        };
+        let (_, slope) = spline::interpolate(self.node_positions(cable), laws.curvatures(), lengths, s);
+        let directions = [self.frame(frame).rotation.x_axis, slope];
+        Some(ConnectionState::of(connection, laws, end, directions))
     }
 
     /// Twist between the end clamps, rad, with full turns.

@@ -424,6 +424,11 @@ impl Element for CableContacts {
                     "is given twice; enable contact of a cable only once",
                 );
             }
+            if cable.has_connection_in_bending() {
+                let problem = "is given for a line whose end connection turns in bending, which contact between nodes does \
+                               not include; leave out the material, or clamp or pin the ends";
+                problems.add(&label, "material", problem);
+            }
             let (given, sections) = (surface.materials.len(), cable.sections.kinds().len());
             if given != 1 && given != sections {
                 let problem = format!(

@@ -21,7 +21,7 @@ pub(crate) struct PayoutEnd {
     /// Index of the cable.
     pub(super) cable: usize,
     /// End of the cable at the winch or sheave.
-    pub(super) end: CableEnd,
+    pub(crate) end: CableEnd,
     /// Unstretched lengths of the end element: the length at which the element is joined to its
     /// neighbour, and the length at which it is split, m.
     pub(super) limits: [f64; 2],

@@ -416,16 +416,15 @@ fn index_of(kept: &mut Vec<(usize, usize)>, column: (usize, usize)) -> usize {
 /// sections that are not assessed.
 fn strengths(spec: &FatigueSpec, cable: &Cable) -> Vec<Option<f64>> {
     let sections = cable.sections.elements(cable.element_lengths.len());
-    let sections = (1..).zip(cable.sections.kinds()).zip(sections);
-    let of_section = |((number, kind), elements): (
-        (usize, &windlass_mechanics::cable::CableProperties),
-        std::ops::Range<usize>,
-    )| {
-        let strength = spec.breaking_load.or(kind.breaking_load).unwrap_or(f64::NAN);
+    let of_section = |(entry, elements): (usize, std::ops::Range<usize>)| {
+        // A bend stiffener does not carry tension.
+        let number = cable.section_number(entry);
+        let own = cable.bare_sections()[number - 1].breaking_load;
+        let strength = spec.breaking_load.or(own).unwrap_or(f64::NAN);
         let assessed = spec.section.is_none_or(|of| of == number).then_some(strength);
         std::iter::repeat_n(assessed, elements.len())
     };
-    sections.flat_map(of_section).collect()
+    sections.enumerate().flat_map(of_section).collect()
 }
 
 /// Locations of an assessment: the ends and the elements of its sections. Their channels are added

@@ -194,24 +194,23 @@ impl ChannelStatistics {
 
     /// Notes with the safety factors of the cables that have a breaking load.
     pub(super) fn safety_factors(&self, world: &World) -> Vec<String> {
-        let factor = |(c, cable): (usize, &Cable), section: usize| {
-            let breaking_load = cable.sections.kinds()[section].breaking_load?;
+        let factor = |(c, cable): (usize, &Cable), number: usize| {
+            let entries = cable.entries_of_section(number);
+            let breaking_load = cable.bare_sections()[number - 1].breaking_load?;
             let object = format!("cable '{}'", cable.name);
-            let (suffix, quantity) = match cable.sections.is_uniform() {
-                true => (String::new(), "tension_max".to_owned()),
-                false => {
-                    let number = section + 1;
-                    (
-                        format!(", section {number}"),
-                        format!("section_{number}_tension_max"),
-                    )
-                }
+            let (suffix, quantity) = match cable.section_count() {
+                1 => (String::new(), "tension_max".to_owned()),
+                _ => (
+                    format!(", section {number}"),
+                    format!("section_{number}_tension_max"),
+                ),
             };
             let is_largest = |watched: &&Watched| watched.object == object && watched.quantity == quantity;
             let (mut largest, mut at) = self.all.iter().find(is_largest)?.statistics.greatest();
             // The sample at the time of a parting contains the tension after the parting.
             for parting in world.now().partings(CableId::from_index(c)) {
-                if parting.section == Some(section) && parting.tension > largest {
+                if parting.section.is_some_and(|entry| entries.contains(&entry)) && parting.tension > largest
+                {
                     (largest, at) = (parting.tension, parting.time);
                 }
             }
@@ -224,10 +223,8 @@ impl ChannelStatistics {
             ))
         };
         let each = |(c, cable): (usize, &'_ Cable)| -> Vec<String> {
-            let sections = 0..cable.sections.kinds().len();
-            sections
-                .filter_map(|section| factor((c, cable), section))
-                .collect()
+            let numbers = 1..=cable.section_count();
+            numbers.filter_map(|number| factor((c, cable), number)).collect()
         };
         world.model().cables().iter().enumerate().flat_map(each).collect()
     }

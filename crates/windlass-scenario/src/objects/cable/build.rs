@@ -1,6 +1,7 @@
 //! Checks and compiles cables: ends, point masses, initial shape. The properties of cables are in
 //! [`super::section`].
 
+use super::connection::{connect, stiffen};
 use super::section::sections;
 use super::shedding::shedding;
 use crate::compile::Compilation;
@@ -31,7 +32,7 @@ impl Object for CableSpec {
         } = compilation;
         let definition = cable_definition(self, path, frames, line_types, problems);
         if let Some(definition) = definition {
-            let kinds = definition.cable.sections.kinds();
+            let kinds = definition.cable.bare_sections();
             let shedding = shedding(
                 self,
                 kinds,
@@ -39,12 +40,22 @@ impl Object for CableSpec {
                 &compilation.line_types,
                 &mut compilation.problems,
             );
+            let shedding = shedding.map(|sections| by_entries(&definition.cable, &sections));
             let cable = compilation.builder.cable(definition);
             if let Some(sections) = shedding {
                 compilation.builder.vortex_shedding(cable, sections);
             }
         }
     }
+}
+
+/// Returns a value of each section for each entry of [`Cable::sections`], which bend stiffeners have
+/// several of.
+pub(super) fn by_entries<T: Copy>(cable: &Cable, of_sections: &[T]) -> Vec<T> {
+    let entries = 0..cable.sections.kinds().len();
+    entries
+        .map(|entry| of_sections[cable.section_number(entry) - 1])
+        .collect()
 }
 
 /// Returns the cable with a name, or reports a problem that suggests the nearest name.
@@ -100,6 +111,14 @@ fn cable_definition(
             frames,
             problems,
         );
+    }
+    for (end, spec, key) in [
+        (CableEnd::Start, &cable.start, "start"),
+        (CableEnd::End, &cable.end, "end"),
+    ] {
+        let location = format!("{path}.{key}");
+        definition = connect(definition, (end, spec), (&location, &object), problems);
+        definition = stiffen(definition, (end, spec), (&location, &object), problems);
     }
     for (i, spec) in cable.point_mass.iter().enumerate() {
         let location = format!("{path}.point_mass.{i}");

@@ -1,6 +1,7 @@
 //! Checks and compiles cables with contact: their materials, and whether their elements are short
 //! enough for the surfaces they touch.
 
+use super::build::by_entries;
 use crate::compile::Compilation;
 use crate::objects::Object;
 use crate::objects::material::build::{Materials, find_material};
@@ -28,6 +29,10 @@ pub(crate) fn add_touching_cables(compilation: &mut Compilation<'_>) {
         let found = materials_of(cable, &format!("cable.{i}"), materials, problems);
         // The model does not contain cables whose keys have errors.
         let id = builder.model().cable(&cable.name);
+        let found = id.zip(found).map(|(id, found)| match &found[..] {
+            [one] => vec![*one],
+            all => by_entries(&builder.model().cables()[id.index()], all),
+        });
         if let (Some(cable), Some([first, others @ ..])) = (id, found.as_deref()) {
             let surface = CableSurface::new(cable, *first);
             let surface = others.iter().copied().fold(surface, CableSurface::with_section);
@@ -116,9 +121,9 @@ fn warn_of_bends(cable: &Cable, shape: &Shape, problems: &mut ScenarioProblems<'
         if longest <= MAX_TURN * sharpest {
             continue;
         }
-        let which = match sections.is_uniform() {
-            true => String::new(),
-            false => format!("section {} of ", k + 1),
+        let which = match cable.section_count() {
+            1 => String::new(),
+            _ => format!("section {} of ", cable.section_number(k)),
         };
         problems.warn(format!(
             "{which}cable '{}' touches shape '{}', but its longest element, {longest:.3} m, would span {:.1} rad of the surface with radius \

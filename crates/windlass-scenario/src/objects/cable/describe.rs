@@ -5,8 +5,8 @@ use crate::describe::{Lines, add_line, counted};
 use crate::objects::frame::describe::frame_text;
 use std::ops::Range;
 use windlass_math::number_text::short;
-use windlass_mechanics::cable::CableProperties;
 use windlass_mechanics::cable::rope::{CreepLaw, StaticCurve};
+use windlass_mechanics::cable::{CableProperties, ConnectionBending};
 use windlass_world::{Cable, CableEnd, CableId, CableSurface, Model, World};
 
 /// Adds the cables, their sections, and when they part.
@@ -22,16 +22,21 @@ pub(crate) fn describe(model: &Model, lines: &mut Lines) {
             cable.name,
             short(cable.length()),
             counted(cable.element_lengths.len(), "element"),
-            match cable.sections.is_uniform() {
-                true => format!("EA {} N,", short(cable.sections.first().axial_stiffness)),
-                false => format!("of {} sections,", cable.sections.kinds().len()),
+            match cable.section_count() {
+                1 => format!("EA {} N,", short(cable.sections.first().axial_stiffness)),
+                count => format!("of {count} sections,"),
             },
             end(CableEnd::Start),
             end(CableEnd::End)
         );
-        let sections = cable.sections.elements(cable.element_lengths.len());
-        for (properties, elements) in cable.sections.kinds().iter().zip(sections) {
+        let ranges: Vec<_> = cable.sections.elements(cable.element_lengths.len()).collect();
+        for (number, properties) in (1..).zip(cable.bare_sections()) {
+            let entries = cable.entries_of_section(number);
+            let elements = ranges[entries.start].start..ranges[entries.end - 1].end;
             describe_section(model, cable, (properties, elements), lines);
+        }
+        for end in CableEnd::BOTH {
+            describe_end(cable, end, &ranges, lines);
         }
         shedding_describe::describe(model, i, lines);
         match (cable.parts_after, cable.partings) {
@@ -63,9 +68,9 @@ fn describe_section(
     let wet = if wet.abs() < 1e-9 * mass { 0.0 } else { wet };
     let count = elements.len();
     let length: f64 = cable.element_lengths[elements].iter().sum();
-    let which = match cable.sections.is_uniform() {
-        true => String::new(),
-        false => format!(
+    let which = match cable.section_count() {
+        1 => String::new(),
+        _ => format!(
             "{} m in {}, EA {} N, ",
             short(length),
             counted(count, "element"),
@@ -85,6 +90,63 @@ fn describe_section(
         add_line!(lines, "  axial damping {} N s", short(properties.axial_damping));
     }
     describe_rope(properties, lines);
+}
+
+/// Adds the bend stiffener and the connection of an end. `ranges` are the elements of each entry of
+/// the cable's sections.
+fn describe_end(cable: &Cable, end: CableEnd, ranges: &[Range<usize>], lines: &mut Lines) {
+    let (at, sleeve) = (end.word(), cable.stiffener(end));
+    if !sleeve.is_empty() {
+        let kinds = &cable.sections.kinds()[sleeve.clone()];
+        let length = |entry: usize| cable.element_lengths[ranges[entry].clone()].iter().sum::<f64>();
+        let bare = cable.bare_sections();
+        let line = match end {
+            CableEnd::Start => &bare[0],
+            CableEnd::End => &bare[bare.len() - 1],
+        };
+        let added = sleeve.clone().zip(kinds);
+        let mass: f64 = added
+            .map(|(entry, kind)| length(entry) * (kind.mass_per_length() - line.mass_per_length()))
+            .sum();
+        let stiffness = kinds.iter().map(|kind| kind.bending_stiffness);
+        add_line!(
+            lines,
+            "  bend stiffener at its {at}: {} m in {}, {} kg, EI {} N m2 at the root to {} at the tip, with the cable's {}",
+            short(sleeve.clone().map(length).sum()),
+            counted(kinds.len(), "element"),
+            short(mass),
+            short(stiffness.clone().fold(0.0, f64::max)),
+            short(stiffness.fold(f64::INFINITY, f64::min)),
+            short(line.bending_stiffness)
+        );
+    }
+    let Some(connection) = cable.connections()[end.index()] else {
+        return;
+    };
+    let unit = |value: f64| match value {
+        f64::INFINITY => "rigid".to_owned(),
+        0.0 => "free".to_owned(),
+        value => format!("{} N m/rad", short(value)),
+    };
+    let bending = match connection.bending {
+        ConnectionBending::Isotropic(value) => unit(value),
+        ConnectionBending::Axes([y, z]) => format!("{} about y, {} about z", unit(y), unit(z)),
+        ConnectionBending::Table(table) => {
+            let [angle, moment] = table.points()[table.points().len() - 1];
+            format!(
+                "{} of a table up to {} N m at {} deg",
+                counted(table.points().len(), "point"),
+                short(moment),
+                short(angle.to_degrees())
+            )
+        }
+        _ => "rigid".to_owned(),
+    };
+    add_line!(
+        lines,
+        "  connection at its {at}: {bending} in bending, {} in torsion",
+        unit(connection.torsion)
+    );
 }
 
 /// Adds the dynamic stiffness, the retardation time and the creep of a synthetic rope.
@@ -159,9 +221,9 @@ pub(crate) fn describe_touching(model: &Model, surface: &CableSurface, lines: &m
         [] => last.clone(),
         first => format!("{} and {last}", first.join(", ")),
     };
-    let sections = cable.sections.kinds().iter().enumerate();
+    let sections = cable.bare_sections().iter().enumerate();
     let mut properties = sections.map(|(section, kind)| {
-        let material = surface.material(section);
+        let material = surface.material(section + cable.stiffener(CableEnd::Start).len());
         format!(
             "{} m thick, {} Pa, friction {}",
             short(kind.diameter),
@@ -169,7 +231,7 @@ pub(crate) fn describe_touching(model: &Model, surface: &CableSurface, lines: &m
             short(material.friction.sliding_friction)
         )
     });
-    if cable.sections.is_uniform() {
+    if cable.section_count() == 1 {
         add_line!(
             lines,
             "cable '{}' may touch {what}: {}",
@@ -224,7 +286,7 @@ pub(crate) fn describe_equilibrium(world: &World, lines: &mut Lines) {
 
 /// Returns a remark on the sections that the safety factor does not include.
 fn not_included(cable: &Cable) -> String {
-    let kinds = cable.sections.kinds().iter();
+    let kinds = cable.bare_sections().iter();
     let loads: Vec<Option<f64>> = kinds.map(|kind| kind.breaking_load).collect();
     match sections_without_breaking_load(&loads) {
         Some(sections) if loads.contains(&None) => format!(" (without {sections}: no breaking_load)"),
@@ -234,9 +296,9 @@ fn not_included(cable: &Cable) -> String {
 
 /// Returns the name of the section of a cable, if it has several.
 fn section_of(cable: &Cable, section: usize) -> String {
-    match cable.sections.is_uniform() {
-        true => String::new(),
-        false => format!(" in section {}", section + 1),
+    match cable.section_count() {
+        1 => String::new(),
+        _ => format!(" in section {}", cable.section_number(section)),
     }
 }
 

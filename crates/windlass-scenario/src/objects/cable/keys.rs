@@ -1,6 +1,8 @@
 //! Keys of cables.
 
-use crate::spec::{CatalogueSpec, CreepSpec, SyropeSpec, Vector, ViscoelasticSpec, VortexSheddingSpec};
+use crate::spec::{
+    CatalogueSpec, CreepSpec, EndSpec, SyropeSpec, Vector, ViscoelasticSpec, VortexSheddingSpec,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -205,31 +207,6 @@ pub struct CableLoadSpec {
     pub force: Vector,
     /// Inertia without weight, such as the added mass of an object on the cable, kg.
     pub inertia: f64,
-}
-
-/// An end of a cable: attached to a frame, or free.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct EndSpec {
-    /// Frame to which the end is attached: "body/frame" or "ground/frame".
-    pub frame: Option<String>,
-    /// Type of attachment.
-    pub fixity: FixitySpec,
-    /// Initial position of a free end, m.
-    pub position: Option<Vector>,
-}
-
-/// Type of attachment of a cable end to a frame.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum FixitySpec {
-    /// The position follows the frame. No moment is transmitted.
-    #[default]
-    Pinned,
-    /// Position, direction (the frame's x axis, in the sense of increasing arc length) and twist
-    /// follow the frame.
-    Clamped,
 }
 
 /// A concentrated mass on a cable, with the drag and added mass of a sphere.

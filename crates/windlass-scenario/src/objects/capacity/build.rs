@@ -309,7 +309,12 @@ impl Compiler<'_, '_, '_> {
             .collect();
         let known: Option<Vec<f64>> = loads.iter().copied().collect();
         if known.is_none() {
-            let message = match sections_without_breaking_load(&loads) {
+            let of_sections: Vec<_> = cable
+                .bare_sections()
+                .iter()
+                .map(|kind| kind.breaking_load)
+                .collect();
+            let message = match sections_without_breaking_load(&of_sections) {
                 None => format!("cable '{name}' has no breaking_load; give one to the cable or its sections"),
                 Some(sections) => format!(
                     "cable '{name}' has no breaking_load in {sections}, which would not be checked; give one to each section, or to \

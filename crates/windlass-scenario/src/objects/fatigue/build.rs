@@ -26,7 +26,7 @@ pub(crate) fn check_fatigue(compilation: &mut Compilation<'_>) {
             compilation.problems.add(&format!("{path}.cable"), message);
             continue;
         };
-        let kinds = cable.sections.kinds().to_vec();
+        let kinds = cable.bare_sections().to_vec();
         check(fatigue, &kinds, &path, &mut compilation.problems);
     }
 }

@@ -26,10 +26,14 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
     table.number("tension_max_at", "m", move |now| {
         now.tension_extremes(id).largest_at
     });
-    for section in (0..cable.sections.kinds().len()).filter(|_| !cable.sections.is_uniform()) {
+    for number in (1..=cable.section_count()).filter(|_| cable.section_count() > 1) {
+        let own = cable.entries_of_section(number);
         table
-            .number(format!("section_{}_tension_max", section + 1), "N", move |now| {
-                now.section_tension_extremes(id, section).largest
+            .number(format!("section_{number}_tension_max"), "N", move |now| {
+                let tensions = own.clone().map(|entry| now.section_tension_extremes(id, entry));
+                tensions
+                    .map(|found| found.largest)
+                    .fold(f64::NEG_INFINITY, f64::max)
             })
             .watched();
     }
@@ -47,9 +51,7 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
             internal_state::elongations(now, id)[1]
         });
     }
-    let curvature =
-        move |now: &Snapshot<'_>| now.curvatures(id).iter().map(DVec3::length).fold(0.0, f64::max);
-    table.number("curvature_max", "1/m", curvature);
+    table.number("curvature_max", "1/m", move |now| now.largest_curvature(id));
     table
         .number("bending_moment_max", "N m", move |now| {
             now.largest_bending_moment(id)
@@ -75,6 +77,37 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
         table.vector(&format!("{}_moment", end.word()), "N m", move |now| {
             load(now).moment
         });
+    }
+    for end in CableEnd::BOTH {
+        if cable.stiffener(end).is_empty() {
+            continue;
+        }
+        let name = |quantity: &str| format!("{}_stiffener_{quantity}_max", end.word());
+        table
+            .number(name("curvature"), "1/m", move |now| {
+                now.bending_in_stiffener(id, end)[0]
+            })
+            .watched();
+        table
+            .number(name("moment"), "N m", move |now| {
+                now.bending_in_stiffener(id, end)[1]
+            })
+            .watched();
+    }
+    for end in CableEnd::BOTH {
+        if cable.connections[end.index()].is_none() {
+            continue;
+        }
+        let state = move |now: &Snapshot<'_>| now.connection(id, end).unwrap_or_default();
+        let name = |quantity: &str| format!("{}_connection_{quantity}", end.word());
+        table
+            .number(name("angle"), "deg", move |now| state(now).angle.to_degrees())
+            .watched();
+        table
+            .number(name("moment"), "N m", move |now| state(now).bending_moment)
+            .watched();
+        table.number(name("twist"), "deg", move |now| state(now).twist.to_degrees());
+        table.number(name("torque"), "N m", move |now| state(now).torque);
     }
     declare_nodes(id, cable, tables);
 }

@@ -8,8 +8,12 @@ use crate::core::state_map::NodeNumbers;
 use crate::elements::prelude::*;
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
+use windlass_mechanics::cable::bend_stiffener::stiffen_end;
 use windlass_mechanics::cable::catenary::CatenaryLine;
-use windlass_mechanics::cable::{CableProperties, PointMass, Sections};
+use windlass_mechanics::cable::{
+    BendStiffener, BendStiffenerError, CableProperties, EndConnection, PointMass, Sections,
+};
 
 /// How a cable end is attached to a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,6 +40,11 @@ pub struct Cable {
     pub point_masses: Vec<PointMass>,
     /// End attachments at the start of the run: start, end.
     pub ends: [Option<(FrameId, Fixity)>; 2],
+    /// Connections of the ends (start, end) to their frames, which apply while an end is clamped;
+    /// `None` for a rigid connection.
+    pub(crate) connections: [Option<EndConnection>; 2],
+    /// Number of sections of the bend stiffeners at both ends, one for each element of a sleeve.
+    pub(crate) stiffener_sections: [usize; 2],
     /// Initial positions of free ends (start, end), m.
     pub(crate) free_ends: [Option<DVec3>; 2],
     /// Initial shape.
@@ -102,6 +111,59 @@ impl Cable {
         }
     }
 
+    /// Connections of the ends (start, end) to their frames; `None` for a rigid connection.
+    pub fn connections(&self) -> [Option<&EndConnection>; 2] {
+        self.connections.each_ref().map(Option::as_ref)
+    }
+
+    /// Properties of the sections of the line without bend stiffeners, from the start.
+    pub fn bare_sections(&self) -> &[CableProperties] {
+        let kinds = self.sections.kinds();
+        &kinds[self.stiffener_sections[0]..kinds.len() - self.stiffener_sections[1]]
+    }
+
+    /// Number of sections without those of bend stiffeners.
+    pub fn section_count(&self) -> usize {
+        self.bare_sections().len()
+    }
+
+    /// Number of the section (from 1) that an entry of [`Cable::sections`] belongs to. The entries of
+    /// a bend stiffener belong to the section below it.
+    pub fn section_number(&self, entry: usize) -> usize {
+        (entry + 1)
+            .saturating_sub(self.stiffener_sections[0])
+            .clamp(1, self.section_count())
+    }
+
+    /// Entries of [`Cable::sections`] that the bend stiffener at an end consists of; empty without
+    /// one.
+    pub fn stiffener(&self, end: CableEnd) -> Range<usize> {
+        let all = self.sections.kinds().len();
+        match end {
+            CableEnd::Start => 0..self.stiffener_sections[0],
+            CableEnd::End => all - self.stiffener_sections[1]..all,
+        }
+    }
+
+    /// Entries of [`Cable::sections`] that a section (numbered from 1) consists of.
+    pub fn entries_of_section(&self, number: usize) -> Range<usize> {
+        let entries = 0..self.sections.kinds().len();
+        let mut own = entries.filter(|entry| self.section_number(*entry) == number);
+        let Some(first) = own.next() else { return 0..0 };
+        first..own.last().unwrap_or(first) + 1
+    }
+
+    /// Returns true if a clamped end turns freely in bending.
+    pub(crate) fn is_free_to_bend(&self, end: CableEnd) -> bool {
+        self.connections[end.index()].is_some_and(|connection| connection.is_free_to_bend())
+    }
+
+    /// Returns true if the direction of a clamped end can differ from the direction of its frame.
+    pub(crate) fn has_connection_in_bending(&self) -> bool {
+        let mut connections = self.connections.iter().flatten();
+        connections.any(|connection| connection.is_elastic() || connection.is_free_to_bend())
+    }
+
     /// Mass without point masses at the start of the run, kg.
     pub fn mass(&self) -> f64 {
         self.sections
@@ -153,6 +215,8 @@ impl CableDefinition {
                 element_lengths,
                 point_masses: Vec::new(),
                 ends: [None; 2],
+                connections: [None; 2],
+                stiffener_sections: [0; 2],
                 free_ends: [None; 2],
                 shape: InitialShape::Hanging,
                 parts_after: None,
@@ -206,6 +270,64 @@ impl CableDefinition {
     pub fn end(mut self, frame: FrameId, fixity: Fixity) -> Self {
         self.cable.ends[1] = Some((frame, fixity));
         self
+    }
+
+    /// Connects an end to its frame by springs in bending and torsion. They apply whenever the end is
+    /// clamped. Their directions are those of a clamp: the undeformed line leaves along the frame's x
+    /// axis.
+    ///
+    /// ```
+    /// use windlass_mechanics::cable::{CableProperties, EndConnection};
+    /// use windlass_world::{CableDefinition, CableEnd};
+    ///
+    /// let hose = CableProperties { bending_stiffness: 2e4, ..CableProperties::new(1e8, 2000.0, 0.2) };
+    /// let hose = CableDefinition::new("hose", hose, 50.0, 100)
+    ///     .connected(CableEnd::End, EndConnection::isotropic(5e4));
+    /// assert!(hose.cable.connections()[1].is_some());
+    /// ```
+    #[must_use]
+    pub fn connected(mut self, end: CableEnd, connection: EndConnection) -> Self {
+        self.cable.connections[end.index()] = Some(connection);
+        self
+    }
+
+    /// Puts a bend stiffener on an end, with its own mesh of equal `elements`. It replaces the
+    /// elements of the line below it. Add all sections and point masses of the line before and after
+    /// this call, respectively.
+    ///
+    /// ```
+    /// use windlass_mechanics::cable::{BendStiffener, CableProperties};
+    /// use windlass_world::{CableDefinition, CableEnd};
+    ///
+    /// let pipe = CableProperties { bending_stiffness: 2e4, ..CableProperties::new(1e8, 2000.0, 0.2) };
+    /// let sleeve = BendStiffener {
+    ///     length: 2.0,
+    ///     root_diameter: 0.6,
+    ///     tip_diameter: 0.25,
+    ///     bore: 0.2,
+    ///     youngs_modulus: 80e6,
+    ///     density: 1150.0,
+    /// };
+    /// let riser = CableDefinition::new("riser", pipe, 50.0, 100).with_bend_stiffener(CableEnd::Start, &sleeve, 20)?;
+    /// assert_eq!(riser.cable.element_lengths.len(), 20 + 96);
+    /// assert_eq!(riser.cable.section_count(), 1);
+    /// # Ok::<(), windlass_mechanics::cable::BendStiffenerError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The stiffener is invalid or does not fit the section at this end.
+    pub fn with_bend_stiffener(
+        mut self,
+        end: CableEnd,
+        stiffener: &BendStiffener,
+        elements: usize,
+    ) -> Result<Self, BendStiffenerError> {
+        let line = (&self.cable.sections, &self.cable.element_lengths[..]);
+        let stiffened = stiffen_end(line, end == CableEnd::Start, stiffener, elements)?;
+        self.cable.sections = stiffened.sections;
+        self.cable.element_lengths = stiffened.element_lengths;
+        self.cable.stiffener_sections[end.index()] = elements;
+        Ok(self)
     }
 
     /// Leaves an end free, with an initial position (m).
@@ -292,11 +414,12 @@ impl WorldBuilder {
 }
 
 /// Checks a cable.
-pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) {
+pub(super) fn check(model: &Model, (c, cable): (usize, &Cable), problems: &mut ModelProblems) {
     let object = cable.label();
     check_sections(cable, problems);
     check_parting(cable, problems);
     check_tolerances(cable, problems);
+    check_connections(model, (c, cable), problems);
     if !cable.initial_twist.is_finite() {
         problems.add(&object, "initial_twist", "is not a finite number");
     }
@@ -380,6 +503,32 @@ fn check_torsion(cable: &Cable, problems: &mut ModelProblems) {
             twisted + 1
         );
         problem(other, &reason);
+    }
+}
+
+/// Checks the connections of the ends.
+fn check_connections(model: &Model, (c, cable): (usize, &Cable), problems: &mut ModelProblems) {
+    let object = cable.label();
+    for end in CableEnd::BOTH {
+        let Some(connection) = &cable.connections[end.index()] else {
+            continue;
+        };
+        let quantity = format!("connection at the {}", end.word());
+        if let Err(problem) = connection.validate() {
+            problems.add(&object, &quantity, problem.to_string());
+        }
+        let properties = cable.properties_at(end);
+        if connection.is_elastic() && properties.bending_stiffness == 0.0 {
+            let problem = "has a stiffness in bending, but the line there has no bending stiffness; give the line a \
+                           bending stiffness, or leave out the stiffness of the connection";
+            problems.add(&object, &quantity, problem);
+        }
+        let is_fed = crate::elements::payout_ends::payout_ends(model, c).any(|payout| payout.end == end);
+        if is_fed {
+            let problem =
+                "is at a winch or a sheave, where the line moves through its end; connect the other end";
+            problems.add(&object, &quantity, problem);
+        }
     }
 }
 

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use windlass_math::rotation::{angular_motion_of_rotation_vector, exponential};
 use windlass_math::smooth_step::decaying_offset;
 use windlass_math::{Matrix6, Motion, Wrench};
-use windlass_mechanics::cable::{CableScratch, CableView, EndFixity, spline, torsion};
+use windlass_mechanics::cable::{CableScratch, CableView, EndConnection, EndFixity, spline, torsion};
 
 /// Attachment of a cable end.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -180,6 +180,52 @@ impl EndPoint {
     /// Acceleration of the node, m/s².
     pub(super) fn acceleration(&self, rigids: &Rigids) -> DVec3 {
         rigids.acceleration_at(&self.attachment).linear + self.relative_acceleration
+    }
+}
+
+/// Angles and moments of the connection of a cable end to its frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ConnectionState {
+    /// Angle between the end of the line and the direction of the frame, rad.
+    pub angle: f64,
+    /// Moment of the connection in bending without damping, N·m.
+    pub bending_moment: f64,
+    /// Twist of the connection, rad; zero if it twists freely.
+    pub twist: f64,
+    /// Torque, N·m.
+    pub torque: f64,
+}
+
+impl ConnectionState {
+    /// State of a connection in the evaluation that `laws` holds. `direction` is the direction of the
+    /// frame and `slope` the direction of the line at its end.
+    pub(crate) fn of(
+        connection: &EndConnection,
+        laws: &CableScratch,
+        end: CableEnd,
+        [direction, slope]: [DVec3; 2],
+    ) -> Self {
+        let bend = &laws.end_bends[end.index()];
+        let moment = clamp_moment(laws, end);
+        let clamp_bending = bend
+            .tangent
+            .map_or(0.0, |tangent| (moment - tangent * tangent.dot(moment)).length());
+        let is_twisting = connection.torsion > 0.0 && connection.torsion < f64::INFINITY;
+        Self {
+            angle: match connection.is_free_to_bend() {
+                true => direction.angle_between(slope),
+                false => bend.rotation[0].hypot(bend.rotation[1]),
+            },
+            bending_moment: match connection.is_elastic() {
+                true => connection.spring_moment(bend.rotation),
+                false => clamp_bending,
+            },
+            twist: match is_twisting {
+                true => laws.torque / connection.torsion,
+                false => 0.0,
+            },
+            torque: laws.torque,
+        }
     }
 }
 

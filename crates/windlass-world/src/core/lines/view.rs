@@ -31,6 +31,7 @@ pub(crate) fn view<'a>(
         branches: eval.options.branches,
         start,
         end,
+        connections: cable.connections(),
         adjacent_directions: Default::default(),
         sea: &nodes.sea[range],
         length_rates: &now.length_rates,

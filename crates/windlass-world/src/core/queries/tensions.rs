@@ -51,14 +51,86 @@ impl TensionExtremes {
 impl Snapshot<'_> {
     /// Largest bending moment at a node of a cable, N·m.
     pub(crate) fn largest_bending_moment(&self, cable: CableId) -> f64 {
+        let all = self.model().cables()[cable.index()].sections.kinds().len();
+        self.bending_in(cable, &(0..all))[1]
+    }
+
+    /// Largest curvature of a cable at its nodes, 1/m.
+    ///
+    /// In a bend stiffener, whose bending stiffness varies along each element, it is the moment at
+    /// the node divided by the stiffness there.
+    ///
+    /// ```
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # let (top, foot) = (builder.fixed_frame("top", DVec3::ZERO), builder.fixed_frame("foot", DVec3::X * 9.0));
+    /// # let wire = CableProperties { bending_stiffness: 40.0, ..CableProperties::new(5e6, 7778.0, 0.03) };
+    /// # let line = CableDefinition::new("line", wire, 10.0, 40).start(top, Fixity::Clamped).end(foot, Fixity::Pinned);
+    /// # let line = builder.cable(line);
+    /// # let mut world = builder.build()?.start()?;
+    /// world.solve_statics(&Default::default())?;
+    /// assert!(world.now().largest_curvature(line) > 0.1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn largest_curvature(&self, cable: CableId) -> f64 {
+        let definition = &self.model().cables()[cable.index()];
+        let [start, end] = CableEnd::BOTH.map(|end| definition.stiffener(end));
+        let bare = self.bending_in(cable, &(start.end..end.start))[0];
+        CableEnd::BOTH
+            .into_iter()
+            .filter(|end| !definition.stiffener(*end).is_empty())
+            .map(|end| self.bending_in_stiffener(cable, end)[0])
+            .fold(bare, f64::max)
+    }
+
+    /// Largest curvature (1/m) and largest bending moment (N·m) at the nodes of a bend stiffener.
+    ///
+    /// The bending stiffness of an element is that of its middle. At a node, the flexibility is the
+    /// mean of both adjacent elements, and is extrapolated at root and tip.
+    pub(crate) fn bending_in_stiffener(&self, cable: CableId, end: CableEnd) -> [f64; 2] {
+        let definition = &self.model().cables()[cable.index()];
+        let one = &self.scratch().cables.each[cable.index()];
+        let entries = definition.stiffener(end);
+        let mut own = one.ranges().skip(entries.start).take(entries.len());
+        let Some(first) = own.next() else { return [0.0; 2] };
+        let elements = first.start..own.last().map_or(first.end, |range| range.end);
+        let stiffness = |element: usize| one.of_element(definition, element).bending_stiffness;
+        let flexibility = |element: usize| 1.0 / stiffness(element);
+        let extrapolated = |element: usize, inner: usize| match elements.contains(&inner) {
+            true => 1.5 * flexibility(element) - 0.5 * flexibility(inner),
+            false => flexibility(element),
+        };
+        let curvatures = self.curvatures(cable);
+        let mut largest = [0.0_f64; 2];
+        for node in elements.start..=elements.end {
+            let (element, side) = match node < elements.end {
+                true => (node, 0),
+                false => (node - 1, 1),
+            };
+            let moment = curvatures.of_element(element)[side].length() * stiffness(element);
+            let at_node = match (node == elements.start, node == elements.end) {
+                (true, _) => extrapolated(node, node + 1),
+                (_, true) => extrapolated(node - 1, node.wrapping_sub(2)),
+                _ => 0.5 * (flexibility(node - 1) + flexibility(node)),
+            };
+            largest[0] = largest[0].max(moment * at_node);
+            largest[1] = largest[1].max(moment);
+        }
+        largest
+    }
+
+    /// Largest curvature (1/m) and largest bending moment (N·m) in consecutive sections of a cable.
+    pub(crate) fn bending_in(&self, cable: CableId, sections: &Range<usize>) -> [f64; 2] {
         let definition = &self.model().cables()[cable.index()];
         let one = &self.scratch().cables.each[cable.index()];
         let curvatures = self.curvatures(cable);
-        let mut largest = 0.0_f64;
-        for (kind, elements) in definition.sections.kinds().iter().zip(one.ranges()) {
+        let mut largest = [0.0_f64; 2];
+        let kinds = definition.sections.kinds().iter().zip(one.ranges());
+        for (kind, elements) in kinds.skip(sections.start).take(sections.len()) {
             let at_ends = elements.flat_map(|element| curvatures.of_element(element));
             let sharpest = at_ends.map(DVec3::length).fold(0.0, f64::max);
-            largest = largest.max(sharpest * kind.bending_stiffness);
+            largest[0] = largest[0].max(sharpest);
+            largest[1] = largest[1].max(sharpest * kind.bending_stiffness);
         }
         largest
     }

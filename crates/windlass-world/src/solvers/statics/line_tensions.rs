@@ -87,7 +87,8 @@ impl TensionHold {
         let end = self.held.end.end;
         let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);
         let properties = world.model.cables[self.cable].properties_at(end);
-        let clamped = world.regimes.cables[self.cable].ends[end.index()].is_clamped();
+        let clamped = world.regimes.cables[self.cable].ends[end.index()].is_clamped()
+            && !world.model.cables[self.cable].is_free_to_bend(end);
         let length = now.lengths[end.end_element(now.lengths.len())];
         let end_force = laws.force[now.end_node(end)];
         tension::at_end(properties, laws, (end, clamped), length, end_force)

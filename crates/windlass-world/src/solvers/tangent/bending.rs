@@ -5,9 +5,13 @@
 //! Law      force of an element on its first node: δf = EI (δk₀ - δk₁)/L, with δk from the spline
 //!          through the displacements δr. At a clamp the spline has the slope λ t with δλ = d·δu/L,
 //!          and the force contains P d with P = EI k·t/L: δ(P d) = δP d + P (δu - d d·δu)/l
+//!          The hub of an elastic connection turns by δτ = S EI [δλ y + λ (δy + 6 G λ' δτ')], with
+//!          the compliance S of [`EndConnection::compliance`]. y is k at the start and -k at the
+//!          end, δy its change at constant τ and τ', and the dash denotes the other end
 //! Symbols  k nodal curvature (1/m), EI bending stiffness (N·m²), L unstretched length (m), t unit
 //!          tangent of the clamp; d, l direction and length of the chord, δu relative displacement
-//!          of its nodes (m), λ = l/L
+//!          of its nodes (m), λ = l/L; τ direction of a hub, which replaces t, G response of the
+//!          curvature at one end to the row of the other end
 //! Source   the law of [`windlass_mechanics::cable::bending`], which is linear in positions apart
 //!          from the terms of clamps
 //! Method   differences have rounding errors of about 1e-10 of the stiffness 12 EI/L³ of a node.
@@ -26,7 +30,7 @@ use glam::{DMat3, DVec3};
 use std::ops::Range;
 use windlass_mechanics::cable::joined_sections::LineLayout;
 use windlass_mechanics::cable::spline::SplineMatrix;
-use windlass_mechanics::cable::{CableScratch, EndFixity};
+use windlass_mechanics::cable::{CableScratch, CableView, EndConnection, EndFixity};
 
 /// Consecutive elements between which bending continues.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +45,21 @@ struct Stretch {
     /// Tangents of the clamps at both ends; `None` without a clamp.
     tangents: [Option<DVec3>; 2],
     spline: SplineMatrix,
+    /// Elastic connections at both ends.
+    elastic: [Option<ElasticEnd>; 2],
+    /// Responses of the curvatures to the rows of the ends; empty without elastic connections.
+    responses: Vec<DVec3>,
+}
+
+/// Elastic connection at the point of linearisation.
+#[derive(Clone, Copy, Debug)]
+struct ElasticEnd {
+    /// Derivative of the direction of the hub with respect to the force on it, 1/(N·m).
+    compliance: DMat3,
+    /// Curvature at the end, negative at the end of the line, 1/m.
+    curvature: DVec3,
+    /// Stretch of the end element.
+    stretch: f64,
 }
 
 /// Bending of one line at the point of linearisation.
@@ -83,10 +102,7 @@ impl BendingLaw {
             section_starts: &now.section_starts,
             hinged_sections: made.sections.hinges(),
         };
-        let tangent = |is_end: bool, fixity: EndFixity| match fixity {
-            EndFixity::Clamped { tangent, .. } if is_end => Some(tangent),
-            _ => None,
-        };
+        let tangent = |is_end: bool, end: usize| laws.end_bends[end].tangent.filter(|_| is_end);
         let stretch = |own: Range<usize>| {
             let elements = own.start..own.end - 1;
             let of = |element: usize| now.of_element(made, element).bending_stiffness;
@@ -97,12 +113,11 @@ impl BendingLaw {
                 stiffness,
                 flexible_lengths: pairs.map(|(e, length)| length * (stiffness / of(e))).collect(),
                 lengths,
-                tangents: [
-                    tangent(own.start == 0, fixity[0]),
-                    tangent(own.end == nodes, fixity[1]),
-                ],
+                tangents: [tangent(own.start == 0, 0), tangent(own.end == nodes, 1)],
                 nodes: own,
                 spline: SplineMatrix::default(),
+                elastic: [None; 2],
+                responses: Vec::new(),
             }
         };
         let mut law = Self {
@@ -122,9 +137,49 @@ impl BendingLaw {
                 }
             }
         }
+        let view = CableView {
+            start: fixity[0],
+            end: fixity[1],
+            connections: made.connections(),
+            ..CableView::default()
+        };
+        law.record_connections(nodes, [0, 1].map(|end| view.elastic_connection(end)));
         law.sum_forces(laws);
         std::mem::swap(&mut law.base, &mut law.now);
         Some(law)
+    }
+
+    /// Records the compliances of the elastic connections of a line of `nodes` nodes, with the axes of
+    /// their frames.
+    fn record_connections(&mut self, nodes: usize, connections: [Option<(&EndConnection, DMat3)>; 2]) {
+        for stretch in &mut self.stretches {
+            let last = stretch.lengths.len();
+            let is_end = [stretch.nodes.start == 0, stretch.nodes.end == nodes];
+            let own = [0, 1].map(|end| connections[end].filter(|_| is_end[end]));
+            if own.iter().all(Option::is_none) {
+                continue;
+            }
+            stretch.responses.resize(last + 1, DVec3::ZERO);
+            let clamped = stretch.tangents.map(|tangent| tangent.is_some());
+            let (spline, responses) = (&mut stretch.spline, &mut stretch.responses);
+            spline.end_responses(&stretch.flexible_lengths, clamped, responses);
+            for (end, connection) in own.into_iter().enumerate() {
+                let (Some((connection, axes)), Some(tangent)) = (connection, stretch.tangents[end]) else {
+                    continue;
+                };
+                let (node, element, sign) = [(0, 0, 1.0), (last, last - 1, -1.0)][end];
+                let stretched = self.chord[stretch.nodes.start + element] / stretch.lengths[element];
+                let curvature = self.curvature[stretch.nodes.start + node] * sign;
+                let response = responses[node][end];
+                let pull =
+                    (curvature + tangent * (6.0 * response * stretched)) * (stretch.stiffness * stretched);
+                stretch.elastic[end] = Some(ElasticEnd {
+                    compliance: connection.compliance(axes, pull),
+                    curvature,
+                    stretch: stretched,
+                });
+            }
+        }
     }
 
     /// Bending forces on the nodes in the evaluation that `laws` holds, into `now`.
@@ -139,10 +194,13 @@ impl BendingLaw {
                 let [first, last] = curvatures.of_element(element);
                 let mut force = (first - last) * factor;
                 let along = laws.direction[element] * factor;
-                if let (0, Some(tangent)) = (k, stretch.tangents[0]) {
+                // The hub of an elastic connection has turned since the point of linearisation.
+                let [start, end] = [0, 1].map(|end| laws.end_bends[end].tangent);
+                if let (0, Some(_), Some(tangent)) = (k, stretch.tangents[0], start) {
                     force -= along * first.dot(tangent);
                 }
-                if let (true, Some(tangent)) = (k + 1 == stretch.lengths.len(), stretch.tangents[1]) {
+                let is_last = k + 1 == stretch.lengths.len();
+                if let (true, Some(_), Some(tangent)) = (is_last, stretch.tangents[1], end) {
                     force += along * last.dot(tangent);
                 }
                 self.now[element] += force;
@@ -173,6 +231,8 @@ impl BendingLaw {
                 flexible_lengths,
                 tangents,
                 spline,
+                elastic,
+                responses,
             } = stretch;
             let (first, last) = (nodes.start, lengths.len());
             let relative = |k: usize| displacement[first + k + 1] - displacement[first + k];
@@ -188,20 +248,23 @@ impl BendingLaw {
             change.push((of_clamp(tangents[1], last - 1) - slope(last - 1)) * 6.0);
             let clamped = tangents.map(|tangent| tangent.is_some());
             spline.curvatures_from_jumps(flexible_lengths, clamped, [change.as_mut_slice()]);
+            let stretching = [0, last - 1].map(|k| direction[first + k].dot(slope(k)));
+            let turned = turn_hubs(*stiffness, elastic, responses, stretching, change);
             for k in 0..last {
                 let (element, factor) = (first + k, *stiffness / lengths[k]);
                 let mut force = (change[k] - change[k + 1]) * factor;
                 let along = direction[element];
                 let across = relative(k) - along * along.dot(relative(k));
-                let pull = |tangent: DVec3, node: usize| {
-                    let turned = across * (curvature[first + node].dot(tangent) / chord[element]);
-                    (along * change[node].dot(tangent) + turned) * factor
+                let pull = |tangent: DVec3, hub: DVec3, node: usize| {
+                    let own = curvature[first + node];
+                    let turned = across * (own.dot(tangent) / chord[element]);
+                    (along * (change[node].dot(tangent) + own.dot(hub)) + turned) * factor
                 };
                 if let (0, Some(tangent)) = (k, tangents[0]) {
-                    force -= pull(tangent, k);
+                    force -= pull(tangent, turned[0], k);
                 }
                 if let (true, Some(tangent)) = (k + 1 == last, tangents[1]) {
-                    force += pull(tangent, k + 1);
+                    force += pull(tangent, turned[1], k + 1);
                 }
                 by_law[element] += force;
                 by_law[element + 1] -= force;
@@ -241,4 +304,44 @@ impl BendingLaw {
             }
         }
     }
+}
+
+/// Largest number of sweeps over both ends. Each sweep reduces the error by the square of the
+/// coupling of the ends, which is at most 1/4.
+const MAX_SWEEPS: usize = 60;
+
+/// Changes of the directions of the hubs for changes of the curvatures at constant directions, which
+/// are corrected. `stretching` contains the changes of the stretch of both end elements.
+fn turn_hubs(
+    stiffness: f64,
+    elastic: &[Option<ElasticEnd>; 2],
+    responses: &[DVec3],
+    stretching: [f64; 2],
+    change: &mut [DVec3],
+) -> [DVec3; 2] {
+    let mut turned = [DVec3::ZERO; 2];
+    if elastic.iter().all(Option::is_none) {
+        return turned;
+    }
+    let bent = [change[0], -change[change.len() - 1]];
+    let stretch = elastic.map(|end| end.map_or(0.0, |end| end.stretch));
+    let coupling = responses[0].y;
+    for _ in 0..MAX_SWEEPS {
+        let before = turned;
+        for (end, elastic) in elastic.iter().enumerate() {
+            let Some(elastic) = elastic else { continue };
+            let other = 1 - end;
+            let by_other = turned[other] * (6.0 * coupling * stretch[other]);
+            let pull = elastic.curvature * stretching[end] + (bent[end] + by_other) * elastic.stretch;
+            turned[end] = elastic.compliance * (pull * stiffness);
+        }
+        if turned == before {
+            break;
+        }
+    }
+    let jumps = [turned[0] * (-6.0 * stretch[0]), turned[1] * (6.0 * stretch[1])];
+    for (k, response) in change.iter_mut().zip(responses) {
+        *k += jumps[0] * response.x + jumps[1] * response.y;
+    }
+    turned
 }

@@ -66,7 +66,12 @@ impl Tangent {
             let (twist, before) = (laws.twist, laws.force.clone());
             let now = &self.scratch.cables.each[cable];
             let length: f64 = now.lengths.iter().sum();
-            let [torsional_stiffness, _] = torsion_of(sections.kinds(), &now.section_starts, &now.lengths);
+            let [torsional_stiffness, _] = torsion_of(
+                sections.kinds(),
+                &now.section_starts,
+                &now.lengths,
+                model.cables[cable].connections(),
+            );
             let stiffness = torsional_stiffness / length;
             turned_regimes.cables[cable].twist = twist + TAU;
             let next_turn = Point {
