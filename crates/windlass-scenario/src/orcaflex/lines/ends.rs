@@ -119,7 +119,7 @@ pub(super) fn clamps(reader: &mut Reader, object: Object<'_>, sections: &[Sectio
         };
         let Some(value) = cell.text().and_then(number) else {
             let message = format!(
-                "{}: the stiffness of an end is variable data, and the end is imported as pinned; add a body on a joint with a rotational_spring",
+                "{}: the stiffness of an end is variable data, and the end is imported as pinned; put a small body on a joint with a spring there",
                 object.label
             );
             reader.warning(cell, message);
@@ -131,7 +131,7 @@ pub(super) fn clamps(reader: &mut Reader, object: Object<'_>, sections: &[Sectio
             end.is_clamped = bends && end.connection.object != "Free";
         } else if value != 0.0 && bends {
             let message = format!(
-                "{}: an end with a finite bending stiffness is imported as pinned; add a body on a joint with a rotational_spring",
+                "{}: an end with a finite bending stiffness is imported as pinned; put a small body on a joint with a spring there",
                 object.label
             );
             reader.warning(cell, message);
