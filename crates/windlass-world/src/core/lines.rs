@@ -14,6 +14,7 @@ mod channels;
 pub(crate) mod definition;
 mod draped_line;
 pub(crate) mod ends;
+mod error_filter;
 mod floating;
 mod flow;
 mod fronts;
@@ -462,6 +463,10 @@ impl Element for Cables {
                 }
             }
         }
+    }
+
+    fn filter_error(model: &Model, regimes: &Regimes, error: &mut [f64], scratch: &Scratch) {
+        error_filter::filter(model, regimes, &scratch.cables, error);
     }
 
     fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {

@@ -205,6 +205,15 @@ impl ImplicitSystem for Linearised<'_> {
         self.tangent.solve(slot, value);
     }
 
+    fn filter_error(&self, error: &mut [f64]) {
+        let Rates {
+            model,
+            regimes,
+            scratch,
+        } = &self.evaluation;
+        Elements::filter_error(model, regimes, error, scratch);
+    }
+
     fn unknowns(&self) -> &[Range<usize>] {
         self.tangent.solved()
     }
