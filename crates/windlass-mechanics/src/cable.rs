@@ -249,6 +249,9 @@ pub struct CableScratch {
     /// True if the elastic tension of every element exceeds its damping tension. The tensions are
     /// then the same as for a law without slack.
     pub is_fully_taut: bool,
+    /// True if a branch of the axial law was extended beyond its end in at least one element
+    /// ([`BranchRule`]).
+    pub is_extrapolated: bool,
     /// Power of bending damping, W; never positive.
     pub bending_damping_power: f64,
     /// Power of torsional damping, W; never positive.

@@ -99,10 +99,28 @@ pub trait ImplicitSystem: System {
         self.rates(t, x, rates)
     }
 
+    /// Same as [`System::rates`], for a stage of a step with several stages. `is_first` is true for
+    /// the predicted state, and false after each correction. After a correction, piecewise laws may
+    /// stay on the branch that they had in the last evaluation of the same stage, as in
+    /// [`ImplicitSystem::corrected_rates`].
+    ///
+    /// # Errors
+    /// As [`System::rates`].
+    fn stage_rates(
+        &mut self,
+        (stage, is_first): (usize, bool),
+        t: f64,
+        x: &[f64],
+        rates: &mut [f64],
+    ) -> Result<(), Self::Error> {
+        let _ = (stage, is_first);
+        self.rates(t, x, rates)
+    }
+
     /// Switches extrapolation of piecewise laws on or off for the following evaluations. A
     /// predicted state may lie on the wrong side of a slope discontinuity. With extrapolation, laws
     /// may therefore stay on the branch that was active at the start of the step. Returns true if a
-    /// law was extrapolated since the last call.
+    /// law was extrapolated since the last call, here or in [`ImplicitSystem::stage_rates`].
     fn allow_extrapolation(&mut self, allow: bool) -> bool {
         let _ = allow;
         false
@@ -131,6 +149,13 @@ pub trait ImplicitSystem: System {
     /// Replaces the unknowns in `value` by `(shift - J)⁻¹ value`, using the factors of a slot. The
     /// result is not finite if the matrix is singular.
     fn solve(&mut self, slot: usize, value: &mut [f64]);
+
+    /// Removes from the error estimate of a step, in place, motions that the system does not resolve
+    /// in space. Their errors in time need not limit the step size. The last evaluation was within
+    /// the step.
+    fn filter_error(&self, error: &mut [f64]) {
+        let _ = error;
+    }
 
     /// Index ranges of the unknowns in ascending order, as of the last linearisation. All other
     /// components are quadrature variables.

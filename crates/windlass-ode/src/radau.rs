@@ -221,6 +221,7 @@ impl Radau {
             buffers.estimate[i] = (buffers.first_rates[i] + by_stages) * ESTIMATE_SIZE;
         }
         system.solve(ESTIMATE_SLOT, &mut buffers.estimate);
+        system.filter_error(&mut buffers.estimate);
         let mut found = buffers.weighted_estimate_norm();
         let first = memory.implicit.last_step == 0.0;
         if found.0 > 1.0 && (first || report.rejected > 0) {
@@ -236,6 +237,7 @@ impl Radau {
                     buffers.estimate[i] = (buffers.estimate[i] + right[i]) * ESTIMATE_SIZE;
                 }
                 system.solve(ESTIMATE_SLOT, &mut buffers.estimate);
+                system.filter_error(&mut buffers.estimate);
                 found = buffers.weighted_estimate_norm();
             }
         }

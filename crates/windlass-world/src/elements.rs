@@ -471,6 +471,17 @@ macro_rules! elements {
                 changed
             }
 
+            /// Removes motions that are not resolved in space from the error estimate of an implicit
+            /// step.
+            pub(crate) fn filter_error(
+                model: &Model,
+                regimes: &Regimes,
+                error: &mut [f64],
+                scratch: &Scratch,
+            ) {
+                $(<$element>::filter_error(model, regimes, error, scratch);)*
+            }
+
             /// Reason why the run must stop, from the first element that has one.
             pub(crate) fn stop_reason(model: &Model, state: &State) -> Option<RunError> {
                 None $(.or_else(|| <$element>::stop_reason(model, state)))*
@@ -504,9 +515,9 @@ macro_rules! elements {
             }
 
             /// Largest step within which no element can pass through another, s.
-            pub(crate) fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
+            pub(crate) fn travel_limit(model: &Model, scratch: &Scratch, needed: f64) -> f64 {
                 let mut shortest = f64::INFINITY;
-                $(shortest = shortest.min(<$element>::travel_limit(model, scratch));)*
+                $(shortest = shortest.min(<$element>::travel_limit(model, scratch, needed));)*
                 shortest
             }
 

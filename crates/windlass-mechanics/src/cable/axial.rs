@@ -330,7 +330,13 @@ pub(super) struct Totals {
     power: LaneSum,
     /// True if the elastic tension of at least one element does not exceed its damping tension.
     has_slack: bool,
+    /// True if the tension of at least one element differs from the law.
+    is_extrapolated: bool,
 }
+
+/// Relative difference below which a tension on a branch equals the tension of the law: rounding
+/// errors of its terms.
+const BRANCH_ROUNDING: f64 = 1e-12;
 
 impl Totals {
     /// Writes the totals to `scratch`.
@@ -338,6 +344,7 @@ impl Totals {
         scratch.axial_energy = self.energy.total();
         scratch.axial_damping_power = self.power.total();
         scratch.is_fully_taut = !self.has_slack;
+        scratch.is_extrapolated = self.is_extrapolated;
     }
 }
 
@@ -393,8 +400,12 @@ pub(super) fn apply<P: Simd, W: Window>(
             branch = branches::next_branch(branch, linear, rate_part);
         }
         let [of_stretch, of_rate] = branches::factors(properties, branch);
+        let of_law = tension;
         tension = of_stretch * linear + of_rate * rate_part;
         damping = tension - stiffness_factor * linear;
+        let rounding = P::splat(BRANCH_ROUNDING) * (linear.abs() + rate_part.abs());
+        let allowed = rounding + P::splat(f64::MIN_POSITIVE);
+        totals.is_extrapolated |= !window.all((allowed - (tension - of_law).abs()).positive_mask());
     }
     totals.has_slack |= !window.all(fully_taut_mask(linear, rate_part));
     let (mut energy, mut dissipated) = (stiffness_factor * energy_per_length, damping * strain_rate);

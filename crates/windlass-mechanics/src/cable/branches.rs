@@ -11,12 +11,15 @@
 //! Method   Newton iterations cycle across the limit of the damping. From either side they miss the
 //!          narrow branch at the limit, because its range of tension is a few newtons. During the
 //!          iterations of a step, each element therefore remains on its branch, which is extended
-//!          linearly. It changes its branch when the law selects an adjacent branch at the new
-//!          state. A taut element in compression becomes slack. An element whose damping exceeds
-//!          the limit moves to the branch at the limit, at any strain. This is the policy iteration
-//!          of max-min equations. For a straight chain without damping, whose matrix is an
-//!          M-matrix, no set of branches recurs. With damping this is not proven; a step that does
-//!          not converge is repeated with a smaller size
+//!          linearly. It changes its branch when the law selects another branch at the new state. A
+//!          taut element in compression becomes slack. An element whose damping exceeds the limit
+//!          moves to the branch at the limit, at any strain. This is the policy iteration of
+//!          max-min equations. For a straight chain without damping, whose matrix is an M-matrix,
+//!          no set of branches recurs. With damping this is not proven; a step that does not
+//!          converge is repeated with a smaller size. From the branch at the limit, an element
+//!          becomes slack only by way of the taut branch, which lies between them in strain rate.
+//!          With d >> E, a change from one to the other across the taut branch reverses the next
+//!          correction, and the iterations of coupled stages cycle
 //! Source   Howard, Dynamic Programming and Markov Processes, 1960; Hintermüller, Ito and Kunisch
 //!          2003, SIAM J. Optim. 13, 865 (active-set iterations are Newton iterations, and do not
 //!          repeat a set for M-matrices)
@@ -69,8 +72,7 @@ pub(super) fn next_branch<N: Real>(before: N, linear: N, rate_part: N) -> N {
     let pushes = |tension: N| (slack - tension).positive_mask();
     let with_damping = linear + rate_part;
     let from_taut = pushes(with_damping).select(slack, is_bound.select(bound, taut));
-    let back = with_damping.positive_mask().select(taut, slack);
-    let from_bound = pushes(linear).select(slack, is_bound.select(bound, back));
+    let from_bound = pushes(linear).select(slack, is_bound.select(bound, taut));
     let was_taut = before.positive_mask();
     let was_bound = (before - taut).positive_mask();
     was_bound.select(

@@ -160,6 +160,7 @@ pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scr
     scratch.clear_totals();
     (scratch.axial_energy, scratch.axial_damping_power) = (0.0, 0.0);
     scratch.is_fully_taut = view.gaps.is_empty();
+    scratch.is_extrapolated = false;
     let mut work = std::mem::take(&mut scratch.pieces);
     let max_segments = view.gaps.len() + view.section_starts.len() + 1;
     work.resize(max_segments, 2, kinds.len() > 1);
@@ -286,6 +287,7 @@ impl CableScratch {
         self.bending_energy += piece.bending_energy;
         self.axial_damping_power += piece.axial_damping_power;
         self.is_fully_taut &= piece.is_fully_taut;
+        self.is_extrapolated |= piece.is_extrapolated;
         self.bending_damping_power += piece.bending_damping_power;
         self.drag_power += piece.drag_power;
         self.buoyancy_power += piece.buoyancy_power;

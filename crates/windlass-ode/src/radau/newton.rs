@@ -29,6 +29,15 @@ pub(super) struct Solved {
     pub(super) contraction: f64,
 }
 
+/// Comparison of the branches of piecewise laws at the stages with the branches of the factors.
+#[derive(Clone, Copy, Default)]
+struct Branches {
+    /// True if a correction has moved a stage to another branch.
+    have_changed: bool,
+    /// True if the factors of an earlier step belong to another branch and were not renewed.
+    are_outdated: bool,
+}
+
 impl Radau {
     /// Solves the stage equations, starting from the values in `increments`. Reuses the factors if
     /// `kept` is true. Otherwise forms new factors and records their origin in `made`.
@@ -41,23 +50,28 @@ impl Radau {
     ) -> Result<Solved, NewtonFailure> {
         let (mut last, mut contraction, mut renew, mut worst_component) = (0.0, 0.0, !kept, 0);
         let mut as_kept = kept;
+        let (mut crossed, mut crossings, mut was_solved) = (false, 0, false);
         for corrections in 1..=MAX_NEWTON_ITERATIONS {
-            system.allow_extrapolation(corrections == 1);
-            let evaluated = self.evaluate_stages(system, renew, as_kept, made, report);
+            let is_first = corrections == 1;
+            system.allow_extrapolation(is_first);
+            let evaluated = self.evaluate_stages(system, (is_first, renew, as_kept), made, report);
             // Extrapolated rates belong to a branch that may differ from the actual branch. Neither
             // these rates nor their factors are kept.
             let was_extrapolated = system.allow_extrapolation(false);
-            let has_branch_change = evaluated?;
+            let branches = evaluated?;
             as_kept &= !renew;
             let (norm, worst) = self.newton_iteration(system);
             worst_component = worst;
             if !norm.is_finite() {
                 return Err(NewtonFailure::NotFinite(worst));
             }
+            // A correction that crosses a slope discontinuity does not measure the convergence.
+            let had_crossed = std::mem::replace(&mut crossed, branches.have_changed);
+            crossings += u32::from(crossed);
             let (mut ahead, mut rate) = (1.0, 0.0);
-            if corrections > 1 {
+            if !is_first && !crossed {
                 rate = norm / last;
-                contraction = if corrections == 2 {
+                contraction = if contraction == 0.0 {
                     rate
                 } else {
                     (rate * contraction).sqrt()
@@ -65,25 +79,30 @@ impl Radau {
                 ahead = (rate / (1.0 - rate.min(0.99))).max(1e-2);
             }
             let is_solved = norm == 0.0 || ahead * norm <= self.newton_tolerance;
-            if is_solved && !was_extrapolated {
+            // Branches that still change when two corrections are small enough differ by less than
+            // the allowed residual.
+            if is_solved && (!was_extrapolated || was_solved) {
                 if made.corrections == 0 {
                     made.corrections = corrections.min(RENEW_KEPT_AFTER);
                 }
                 self.integrate_quadratures();
                 return Ok(Solved {
-                    corrections,
+                    corrections: corrections - crossings,
                     contraction,
                 });
             }
-            // The iteration diverges, even with new Jacobians at every stage.
-            if rate > 2.0 && norm > self.newton_tolerance && corrections > 2 {
-                break;
+            was_solved = is_solved && !is_first;
+            if !(crossed || had_crossed) {
+                // The iteration diverges, even with new Jacobians at every stage.
+                if rate > 2.0 && norm > self.newton_tolerance && corrections > 2 {
+                    break;
+                }
+                if DIVERGENCE_CHECK_FROM <= corrections && self.is_diverging(norm, contraction, corrections) {
+                    break;
+                }
             }
-            if DIVERGENCE_CHECK_FROM <= corrections && self.is_diverging(norm, contraction, corrections) {
-                break;
-            }
-            renew = was_extrapolated
-                || has_branch_change
+            renew = was_extrapolated && is_first
+                || branches.are_outdated
                 || if as_kept {
                     rate > RENEW_KEPT_ABOVE || corrections >= RENEW_KEPT_AFTER
                 } else {
@@ -101,16 +120,15 @@ impl Radau {
     }
 
     /// Evaluates all stages. Forms the factors of all stages if `renew` is true, otherwise only of
-    /// the stages that changed to another branch of a piecewise law. Reused factors are not formed
-    /// again here; the result is then true if a stage has changed its branch.
+    /// the stages that changed to another branch of a piecewise law. Factors of an earlier step
+    /// (`are_kept`) are not formed again here.
     fn evaluate_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
-        renew: bool,
-        are_kept: bool,
+        (is_first, renew, are_kept): (bool, bool, bool),
         made: &mut FactorOrigin,
         report: &mut StepReport,
-    ) -> Result<bool, NewtonFailure> {
+    ) -> Result<Branches, NewtonFailure> {
         if renew {
             made.begin(self.buffers.start_time, self.buffers.step);
             self.factored_step = Some((made.time, made.step));
@@ -122,7 +140,7 @@ impl Radau {
             unknown_ranges,
             ..
         } = self;
-        let mut has_branch_change = false;
+        let mut branches = Branches::default();
         // Quadrature variables keep the values of the start.
         buffers.trial.copy_from_slice(&buffers.start);
         for stage in 0..3 {
@@ -137,19 +155,24 @@ impl Radau {
             report.evaluations += 1;
             let time = buffers.start_time + C[stage] * buffers.step;
             let rates = &mut rates[stage];
-            if system.rates(time, &buffers.trial, rates).is_err() {
+            if system
+                .stage_rates((stage, is_first), time, &buffers.trial, rates)
+                .is_err()
+            {
                 return Err(NewtonFailure::NotFinite(0));
             }
             if let Some(component) = rates.iter().position(|rate| !rate.is_finite()) {
                 return Err(NewtonFailure::NotFinite(component));
             }
             let shift = 1.0 / (buffers.step * L[stage][stage]);
+            let has_changed = !(is_first && renew) && !system.factors_match_branch(stage);
+            branches.have_changed |= has_changed && !is_first;
             if renew {
                 made.stages.extend_from_slice(&buffers.trial);
                 system.factor(stage, shift.into(), true);
-            } else if !system.factors_match_branch(stage) {
+            } else if has_changed {
                 if are_kept {
-                    has_branch_change = true;
+                    branches.are_outdated = true;
                     continue;
                 }
                 let size = buffers.trial.len();
@@ -157,7 +180,7 @@ impl Radau {
                 system.factor(stage, shift.into(), true);
             }
         }
-        Ok(has_branch_change)
+        Ok(branches)
     }
 
     /// Corrects Z. Returns the weighted norm of the correction, and the component with the largest

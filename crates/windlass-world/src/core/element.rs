@@ -220,6 +220,10 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         false
     }
 
+    /// Removes from the error estimate of an implicit step the motions that the element does not
+    /// resolve in space. `scratch` holds an evaluation within the step.
+    fn filter_error(_model: &Model, _regimes: &Regimes, _error: &mut [f64], _scratch: &Scratch) {}
+
     /// Returns true if [`Element::accept`] would change nodes, attachments or the discrete state of
     /// the element, so that stored energy may jump.
     fn changes(_model: &Model, _state: &State, _scratch: &Scratch) -> bool {
@@ -264,8 +268,9 @@ pub(crate) trait Element: Linearisation + Equilibrium {
         None
     }
 
-    /// Largest step within which no object of this type can pass through another, s.
-    fn travel_limit(_model: &Model, _scratch: &Scratch) -> f64 {
+    /// Largest step within which no object of this type can pass through another, s. A limit above
+    /// `needed` (s) may be replaced by infinity.
+    fn travel_limit(_model: &Model, _scratch: &Scratch, _needed: f64) -> f64 {
         f64::INFINITY
     }
 

@@ -14,6 +14,7 @@ mod channels;
 pub(crate) mod definition;
 mod draped_line;
 pub(crate) mod ends;
+mod error_filter;
 mod floating;
 mod flow;
 mod fronts;
@@ -86,9 +87,9 @@ pub struct OneCable {
     /// Force and moment of the cable's ends (start, end) on their attachments, Earth axes, about
     /// the end node. Includes the inertia of the half element at the end. Set in stage 4.
     pub end_loads: [Wrench; 2],
-    /// Whether an element of a line that ignores slack has been in compression since this flag was
-    /// last cleared.
-    was_pushed: bool,
+    /// Whether the tension of an element has differed from its law since this flag was last
+    /// cleared: compression of a line that ignores slack, or a branch extended beyond its end.
+    was_extrapolated: bool,
     /// Record of branch changes during the corrections of a step.
     fronts: Fronts,
     /// Index of the cable's first node in [`Nodes`].
@@ -248,7 +249,7 @@ impl Element for Cables {
                 end_points: [None; 2],
                 end_loads: [Wrench::ZERO; 2],
                 fronts: Fronts::with_capacity(slots),
-                was_pushed: false,
+                was_extrapolated: false,
                 first_place: first,
             }
         };
@@ -384,7 +385,8 @@ impl Element for Cables {
             let fixity = ends::fixity(eval, c, &scratch.rigids);
             let cable_view = view(eval, c, nodes, now, fixity);
             cable::evaluate_sections(eval.model.cables[c].sections.kinds(), &cable_view, laws);
-            now.was_pushed |= eval.options.ignores_slack(c) && !laws.is_fully_taut;
+            now.was_extrapolated |=
+                laws.is_extrapolated || eval.options.ignores_slack(c) && !laws.is_fully_taut;
         }
     }
 
@@ -461,6 +463,10 @@ impl Element for Cables {
                 }
             }
         }
+    }
+
+    fn filter_error(model: &Model, regimes: &Regimes, error: &mut [f64], scratch: &Scratch) {
+        error_filter::filter(model, regimes, &scratch.cables, error);
     }
 
     fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {

@@ -598,8 +598,8 @@ impl Element for CableContacts {
         separation::stability_limit(model, scratch)
     }
 
-    fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
-        separation::travel_limit(model, scratch)
+    fn travel_limit(model: &Model, scratch: &Scratch, needed: f64) -> f64 {
+        separation::travel_limit(model, scratch, needed)
     }
 
     /// Attributes the failure to lines that are pressed deep into each other or into a shape.

@@ -510,7 +510,7 @@ impl Element for Contacts {
         })
     }
 
-    fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
+    fn travel_limit(model: &Model, scratch: &Scratch, _needed: f64) -> f64 {
         pairs::travel_limit(model, &scratch.rigids, &scratch.contacts)
     }
 

@@ -10,6 +10,7 @@ use crate::core::state::{JacobianRegimes, State};
 use crate::elements::{Elements, Model, Regimes, Scratch};
 use crate::solvers::tangent::Tangent;
 use std::ops::Range;
+use windlass_mechanics::cable::BranchRule;
 use windlass_ode::{
     DormandPrince, GeneralizedAlpha, ImplicitSystem, Method, Pairing, Radau, Shift, StepControl, StepError,
     StepReport, System,
@@ -29,6 +30,8 @@ pub(crate) struct Stepper {
     precision: Precision,
     /// Cables that are taut at the start of the step.
     taut: Vec<bool>,
+    /// Branches of the axial laws of all line elements at each stage, as of the last correction.
+    branches: [Vec<f64>; 3],
 }
 
 /// Implicit method.
@@ -75,6 +78,8 @@ struct Linearised<'a> {
     jacobian_regimes: &'a mut JacobianRegimes,
     /// Cables that are taut at the start of the step.
     taut: &'a [bool],
+    /// Branches of the axial laws of all line elements at each stage, as of the last correction.
+    branches: &'a mut [Vec<f64>; 3],
     /// True during a first guess, in which taut lines may go into compression.
     is_guess: bool,
     /// Buffer for rates that [`ImplicitSystem::refactor_at`] computes but does not use.
@@ -132,9 +137,34 @@ impl ImplicitSystem for Linearised<'_> {
         forward::forward_corrected(&ignoring_slack(model, regimes, t, x, taut), scratch, rates)
     }
 
+    fn stage_rates(
+        &mut self,
+        (stage, is_first): (usize, bool),
+        t: f64,
+        x: &[f64],
+        rates: &mut [f64],
+    ) -> Result<(), EvaluationError> {
+        if is_first {
+            self.rates(t, x, rates)?;
+        } else {
+            let Rates {
+                model,
+                regimes,
+                scratch,
+            } = &mut self.evaluation;
+            scratch.cables.restore_branches(&self.branches[stage]);
+            let mut context = ignoring_slack(model, regimes, t, x, &[]);
+            context.options.branches = BranchRule::ActiveSet;
+            forward::forward(&context, scratch, rates)?;
+        }
+        let cables = &self.evaluation.scratch.cables;
+        cables.store_branches(&mut self.branches[stage]);
+        Ok(())
+    }
+
     fn allow_extrapolation(&mut self, allow: bool) -> bool {
         self.is_guess = allow;
-        self.evaluation.scratch.cables.take_was_pushed()
+        self.evaluation.scratch.cables.take_was_extrapolated()
     }
 
     fn factor(&mut self, slot: usize, shift: Shift, at_current: bool) {
@@ -175,6 +205,15 @@ impl ImplicitSystem for Linearised<'_> {
         self.tangent.solve(slot, value);
     }
 
+    fn filter_error(&self, error: &mut [f64]) {
+        let Rates {
+            model,
+            regimes,
+            scratch,
+        } = &self.evaluation;
+        Elements::filter_error(model, regimes, error, scratch);
+    }
+
     fn unknowns(&self) -> &[Range<usize>] {
         self.tangent.solved()
     }
@@ -192,6 +231,7 @@ impl Stepper {
     /// Creates the stepper of a model.
     pub(crate) fn new(model: &Model) -> Self {
         let (len, method) = (model.map.len(), model.method);
+        let elements = model.cables.iter().map(|cable| cable.numbers.slots).sum();
         let implicit = match method {
             Method::DormandPrince => None,
             Method::Radau | Method::Automatic => Some(Implicit::Radau(Radau::new(len))),
@@ -204,6 +244,7 @@ impl Stepper {
             method,
             explicit: DormandPrince::new(len),
             taut: Vec::with_capacity(model.cables.len()),
+            branches: [0; 3].map(|_| Vec::with_capacity(elements)),
             is_implicit: implicit.is_some() && method != Method::Automatic,
             precision: Precision::new(implicit.as_ref().map_or(0, |_| len)),
             implicit: implicit.map(|implicit| Box::new((implicit, Tangent::new(model)))),
@@ -300,6 +341,7 @@ impl Stepper {
                     precision: &self.precision,
                     jacobian_regimes,
                     taut: &self.taut,
+                    branches: &mut self.branches,
                     is_guess: false,
                     rates: Vec::new(),
                 };

@@ -22,6 +22,8 @@ const EVENT_RESOLUTION: f64 = 1e-11;
 /// A step that ends at an event is extended if it is shorter than this, s, and if no event function
 /// has changed sign at its end.
 const SHORT_STEP: f64 = 1e-6;
+/// Upper bound of the ratio of successive step sizes of all methods.
+const MAX_STEP_GROWTH: f64 = 10.0;
 /// First extension of such a step, s.
 const FIRST_EXTENSION: f64 = 1e-9;
 
@@ -339,7 +341,9 @@ impl World {
     /// The user's step limits, tightened to the current stability and travel limits.
     pub(crate) fn step_control(&mut self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
-        let travel = Elements::travel_limit(&self.model, &self.scratch);
+        // A longer limit cannot affect the step or the size of the next step.
+        let needed = MAX_STEP_GROWTH * self.state.step.next_step.max(control.first_step);
+        let travel = Elements::travel_limit(&self.model, &self.scratch, needed);
         control.maximum_step = control.maximum_step.min(travel.max(control.minimum_step));
         let limit = Elements::stability_limit(&self.model, &self.state.regimes, &self.scratch);
         let longest = limit.as_ref().map(|limit| limit.step);

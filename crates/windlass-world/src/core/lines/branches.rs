@@ -29,11 +29,30 @@ impl CablesScratch {
         any
     }
 
-    /// Returns true if a line that ignores slack was in compression since the last call.
-    pub(crate) fn take_was_pushed(&mut self) -> bool {
+    /// Copies the branches of all elements to `branches`, which is cleared first.
+    pub(crate) fn store_branches(&self, branches: &mut Vec<f64>) {
+        branches.clear();
+        for laws in &self.laws {
+            branches.extend_from_slice(&laws.branch);
+        }
+    }
+
+    /// Sets the branches of all elements to those that [`Self::store_branches`] has copied from the
+    /// same lines.
+    pub(crate) fn restore_branches(&mut self, branches: &[f64]) {
+        let mut rest = branches;
+        for laws in &mut self.laws {
+            let (own, others) = rest.split_at(laws.branch.len().min(rest.len()));
+            laws.branch[..own.len()].copy_from_slice(own);
+            rest = others;
+        }
+    }
+
+    /// Returns true if the tension of an element has differed from its law since the last call.
+    pub(crate) fn take_was_extrapolated(&mut self) -> bool {
         let mut any = false;
         for now in &mut self.each {
-            any |= std::mem::take(&mut now.was_pushed);
+            any |= std::mem::take(&mut now.was_extrapolated);
         }
         any
     }

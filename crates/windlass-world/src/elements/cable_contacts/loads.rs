@@ -31,13 +31,23 @@ struct ContactLaw<'a> {
 }
 
 impl ContactLaw<'_> {
+    /// Slot of the friction memory of a contact. The search begins after the slot of the previous
+    /// contact, because neighbouring elements often have neighbouring slots.
+    fn slot_of(&self, numbers: [u32; 2], previous: Option<usize>) -> Option<usize> {
+        let slots = &self.eval.regimes.cable_contacts.slots;
+        let (before, after) = slots.split_at(previous.map_or(0, |slot| slot + 1));
+        let is_own = |held: &Option<[u32; 2]>| *held == Some(numbers);
+        let in_after = after.iter().position(is_own).map(|index| before.len() + index);
+        in_after.or_else(|| before.iter().position(is_own))
+    }
+
     /// Evaluates a patch and calls `push` with the force at each of its points. Returns the
     /// contact, in which the caller must set cable, element, pair and other object; `None` without
-    /// contact.
+    /// contact. `previous` is the memory slot of the previous contact.
     fn touch(
         &self,
         patch: &Patch,
-        numbers: [u32; 2],
+        (numbers, previous): ([u32; 2], Option<usize>),
         axes: impl Fn(DVec3) -> DMat3,
         mut push: impl FnMut(&PatchPoint, DVec3),
     ) -> Option<CableTouch> {
@@ -58,8 +68,7 @@ impl ContactLaw<'_> {
         let normal = away.try_normalize()?;
         let sliding = velocity - normal * velocity.dot(normal);
         let elements = &self.eval.model.cable_contacts;
-        let slots = &self.eval.regimes.cable_contacts.slots;
-        let slot = slots.iter().position(|held| *held == Some(numbers));
+        let slot = self.slot_of(numbers, previous);
         let axes = axes(normal);
         let mut memory = [0.0; NUMBERS];
         if let (Some(slot), false) = (slot, self.eval.x.is_empty()) {
@@ -271,7 +280,8 @@ fn press_cables(
             DMat3::from_cols(first, normal.cross(first), normal)
         };
         let numbers = [a.number(model, e), b.number(model, f)];
-        let made = law.touch(&patch, numbers, axes, |point, force| {
+        let previous = touching.last().and_then(|touch| touch.slot);
+        let made = law.touch(&patch, (numbers, previous), axes, |point, force| {
             a.add_force(loads, e, point.along, force);
             b.add_force(loads, f, point.nearest.along, -force);
         });
@@ -324,9 +334,10 @@ fn press_solid(
             cable.number(model, e),
             model.cable_contacts.element_count + solid.number,
         ];
+        let previous = touching.last().and_then(|touch| touch.slot);
         let made = law.touch(
             &patch,
-            numbers,
+            (numbers, previous),
             |_| motion.rotation,
             |point, force| {
                 cable.add_force(loads, e, point.along, force);

@@ -143,7 +143,7 @@ pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option
 
 /// Acceleration that the step limit adds to twice the current acceleration, m/s².
 const EXTRA_ACCELERATION: f64 = 1.0;
-/// Times within which elements could meet, s. Longer times are examined only if no elements meet
+/// Times within which elements could meet, s, up to the needed limit. Longer times are examined only if no elements meet
 /// within the shorter ones.
 const HORIZONS: [f64; 4] = [0.03, 0.1, 0.3, 1.0];
 
@@ -177,8 +177,8 @@ fn approach(a: [[DVec3; 2]; 2], b: [[DVec3; 2]; 2]) -> (f64, f64) {
 /// other or through a shape.
 ///
 /// Two objects may approach each other by the gap between them plus half of the penetration at
-/// which they would pass through each other.
-pub(super) fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
+/// which they would pass through each other. A limit above `needed` (s) may be replaced by infinity.
+pub(super) fn travel_limit(model: &Model, scratch: &Scratch, needed: f64) -> f64 {
     let mut longest = f64::INFINITY;
     for (index, pair) in model.cable_contacts.pairs.iter().enumerate() {
         let step = match *pair {
@@ -186,10 +186,11 @@ pub(super) fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
                 scratch,
                 index,
                 surfaces.map(|k| touching_cable(model, scratch, k)),
+                needed,
             ),
             Pair::Solid(surface, solid) => {
                 let own = touching_cable(model, scratch, surface);
-                onto_solid(model, scratch, index, own, solid, longest)
+                onto_solid(model, scratch, index, own, solid, longest.min(needed))
             }
         };
         longest = longest.min(step);
@@ -198,7 +199,7 @@ pub(super) fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
 }
 
 /// Longest step (s) for two cables.
-fn between_cables(scratch: &Scratch, pair_index: usize, cables: [TouchingCable<'_>; 2]) -> f64 {
+fn between_cables(scratch: &Scratch, pair_index: usize, cables: [TouchingCable<'_>; 2], needed: f64) -> f64 {
     let farthest = cables[0].properties.largest_radius + cables[1].properties.largest_radius;
     let curves = cables.map(|cable| cable.curve);
     // Upper bounds of relative velocity and acceleration of any two elements.
@@ -217,7 +218,8 @@ fn between_cables(scratch: &Scratch, pair_index: usize, cables: [TouchingCable<'
     let [speed, acceleration] = [0, 1].map(|k| high[k].distance(low[k]));
     let acceleration = 2.0 * acceleration + EXTRA_ACCELERATION;
     let touching = &scratch.cable_contacts.touching[..scratch.cable_contacts.with_cables];
-    for horizon in HORIZONS {
+    let first = Some(needed).filter(|needed| *needed < HORIZONS[0]);
+    for horizon in first.into_iter().chain(HORIZONS) {
         let within = speed * horizon + 0.5 * acceleration * horizon * horizon;
         let mut shortest = f64::INFINITY;
         near_pairs(curves, farthest + within, |e, f| {
@@ -243,6 +245,9 @@ fn between_cables(scratch: &Scratch, pair_index: usize, cables: [TouchingCable<'
         });
         if shortest <= horizon {
             return shortest;
+        }
+        if horizon >= needed {
+            break;
         }
     }
     f64::INFINITY
@@ -275,7 +280,7 @@ fn onto_solid(
 ) -> f64 {
     let solid = model.contacts.solid(solid);
     let rigid = scratch.rigids.motion(solid.rigid);
-    let horizon = HORIZONS[HORIZONS.len() - 1];
+    let horizon = longest.min(HORIZONS[HORIZONS.len() - 1]);
     for e in 0..own.curve.len() {
         let nodes = motion(scratch, own.cable, e);
         let radius = own.properties.radius(e);
