@@ -12,11 +12,16 @@
 //!          error of very stiff components. Sweeps need no evaluations
 //! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the factors of the
 //!          last stage. With the division by g l₃₃, the estimate has the same size as with the real
-//!          eigenvalue g of A⁻¹. The step-size controller is predictive
+//!          eigenvalue g of A⁻¹. The system removes motions that it does not resolve in space
+//!          ([`ImplicitSystem::filter_error`]). The step-size controller is predictive
 //! Start    the collocation polynomial of the last step is extrapolated; components that hardly
 //!          moved keep their values. In the first correction only, piecewise laws stay on the
 //!          branch of the start of the step: if a line is stretched by less than the prediction
 //!          error, its predicted state may lie on the wrong side of the slope discontinuity
+//! Branches afterwards, a piecewise law stays on the branch that it had at the same stage before the
+//!          correction, extended beyond its end, until the law selects another branch
+//!          ([`ImplicitSystem::stage_rates`]). Corrections across a slope discontinuity do not
+//!          measure the convergence
 //! Source   [HW96] IV.8 for the method, the error estimate and the step-size control; [HS97] for
 //!          the triangular iteration
 //! Valid    any stiffness: L-stable, stage order 3. The Jacobians determine how fast the iteration

@@ -21,6 +21,7 @@ mod implicit_steps;
 mod invariance;
 mod irregular_sea;
 mod joints;
+mod line_steps;
 mod matrix_memory;
 mod mechanisms;
 mod messages;

@@ -25,6 +25,7 @@
 //!          repeat a set for M-matrices)
 //! Checked  closed_form_law_equals_its_branches, property_kept_branch_satisfies_the_law,
 //!          property_iterations_of_a_slack_element_end,
+//!          property_a_stretched_element_becomes_slack_by_way_of_the_taut_branch,
 //!          regression_snapping_wire_takes_few_corrections
 //! ```
 
@@ -170,6 +171,23 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// A stretched element whose damping was at its limit keeps the steep slope of the taut branch
+    /// in its next correction, at every rate at which the limit no longer applies. It becomes slack
+    /// only in a further correction.
+    #[test]
+    fn property_a_stretched_element_becomes_slack_by_way_of_the_taut_branch() {
+        let properties = rope(0.0);
+        for rate in [-1.0, -0.1, -1e-3, 1e-3] {
+            let [linear, rate_part] = parts(&properties, 1e-5, rate);
+            let after = next_branch(DAMPING_BOUND, linear, rate_part);
+            assert_eq!(after, TAUT, "{rate}");
+            let law = branch_of_law(linear, rate_part);
+            assert_eq!(next_branch(after, linear, rate_part), law, "{rate}");
+        }
+        let [linear, rate_part] = parts(&properties, -1e-5, -0.1);
+        assert_eq!(next_branch(DAMPING_BOUND, linear, rate_part), SLACK);
     }
 
     /// Loads one element through a spring (stiffness `pull`, N). Over the step, its strain rate is
