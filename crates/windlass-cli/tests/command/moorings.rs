@@ -283,8 +283,8 @@ fn closed_form_fatigue_of_a_sweep() {
     assert!(message.contains("scatter.csv:3: no run has"), "{message}");
 }
 
-/// Both lines are changed until they have 100 kN. With the angle θ below the horizontal, 2 T sin θ is
-/// the weight, the distance to the anchor 50 m/cos θ, and the strain T/EA = 0.01.
+/// Both lines are changed until they have 100 kN. With the angle θ below the horizontal, 2 T sin θ
+/// is the weight, the distance to the anchor 50 m/cos θ, and the strain T/EA = 0.01.
 #[test]
 fn closed_form_solve_writes_the_scenario() {
     let folder = tempfile::tempdir().unwrap();

@@ -17,10 +17,10 @@
 //!          stiffness; [SIMA], [SYROPE19] and [WEI26] for the Syrope model; logarithmic creep in
 //!          the strain-hardening form, so that c = C log10(1 + t/t_1) at T_ref
 //! Valid    K above the slope of the static curve; compression is carried as tension is, or not at
-//!          all, because the delay of a rope that carries a part of it is not defined. With β = 0 the law is linear: two springs in
-//!          series, K and EA K/(K - EA), each with a parallel dashpot. K is constant within a load
-//!          cycle. Tension-only ropes have the limits of [`super::axial`]; a slack rope recovers
-//!          its slow strain through the dashpot
+//!          all, because the delay of a rope that carries a part of it is not defined. With β = 0
+//!          the law is linear: two springs in series, K and EA K/(K - EA), each with a parallel
+//!          dashpot. K is constant within a load cycle. Tension-only ropes have the limits of
+//!          [`super::axial`]; a slack rope recovers its slow strain through the dashpot
 //! Energy   stored: ψ = W(T_m) - T_m²/(2K) + (T_m + K δ)²/(2K), W recoverable energy of the static
 //!          curve; a slack element stores the first two terms. The rest, T ε̇ - ψ̇, is dissipated
 //! Checked  creep and relaxation of the standard linear solid, energy gradient, passivity, tangents
@@ -241,9 +241,9 @@ impl RopeLaw {
     }
 
     /// Time constant with which the slow strain approaches its final value under constant tension,
-    /// without damping of the fast spring, s; zero without retardation. A rope of the Syrope model with a
-    /// highest mean tension has the mean stiffness of its working curve, other ropes have that at
-    /// zero mean tension.
+    /// without damping of the fast spring, s; zero without retardation. A rope of the Syrope model
+    /// with a highest mean tension has the mean stiffness of its working curve, other ropes have
+    /// that at zero mean tension.
     pub fn retardation_time(&self) -> f64 {
         self.retardation.map_or(0.0, |of| {
             let stiffness = match &self.curve {

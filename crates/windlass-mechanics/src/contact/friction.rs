@@ -13,9 +13,9 @@
 //! Symbols  v sliding velocity of the first surface relative to the second (m/s), f normal force
 //!          (N), z bristle deflection (m), μ_s and μ_c coefficients of static and sliding friction,
 //!          σ₀ and σ₁ stiffness and damping of bristles (N/m, N·s/m), σ₂ viscous coefficient
-//!          (N·s/m), v_s Stribeck velocity (m/s), b rolling coefficient (m), a radius of the contact
-//!          (m), dir(v) the direction of v, smoothed below v_ε, s sticking function, d dwell state,
-//!          τ_dw dwell time (s), sat(x, m) x limited to the magnitude m
+//!          (N·s/m), v_s Stribeck velocity (m/s), b rolling coefficient (m), a radius of the
+//!          contact (m), dir(v) the direction of v, smoothed below v_ε, s sticking function, d
+//!          dwell state, τ_dw dwell time (s), sat(x, m) x limited to the magnitude m
 //! Frame    any; forces act on the first surface
 //! Source   [SMS] eqs. 90 to 92, errata E45; [TETHER] eqs. 3.23 to 3.34, errata E47; spin and
 //!          rolling [IMPROVED] 3.2.2.2

@@ -34,7 +34,7 @@ pub(super) struct Connection<'t> {
 /// The end of a line, as far as other objects need it.
 #[derive(Clone, Debug)]
 pub(super) struct LineEnd {
-    /// What holds the end; `None` for a free end without junction.
+    /// Place that holds the end, with the point in its axes, m; `None` for a free end.
     pub(super) held: Option<(Place, DVec3)>,
     /// Start position of a free end.
     pub(super) position: DVec3,

@@ -75,8 +75,8 @@ impl SheddingLine {
         }
     }
 
-    /// Law of the first of the elements beside a node that shed vortices. `section_starts` are those
-    /// of the current elements, which are `elements` in number.
+    /// Law of the first of the elements beside a node that shed vortices. `section_starts` are
+    /// those of the current elements, which are `elements` in number.
     fn law(&self, section_starts: &[usize], elements: usize, node: usize) -> Option<VortexShedding> {
         let mut beside = node.saturating_sub(1)..(node + 1).min(elements);
         beside.find_map(|element| self.sections[section_of(section_starts, element)])
@@ -375,7 +375,8 @@ impl Element for SheddingElements {
     }
 
     /// Limit from the highest shedding frequency of each line, and from the damping of its wakes.
-    /// The damping of a wake changes its sign within a cycle, which is hardly longer than the limit.
+    /// The damping of a wake changes its sign within a cycle, which is hardly longer than the
+    /// limit.
     fn stability_limit<'m>(model: &'m Model, _regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let lines = model.vortex_shedding.each.iter();
         let of = |(line, now): (&SheddingLine, &SheddingScratch)| {

@@ -35,8 +35,8 @@ pub struct SyropeSpec {
     /// Damping of the slow elongation: force per rate of the slow strain, N·s.
     pub slow_damping: Option<f64>,
     /// Time in which a constant tension produces 63 % of the slow elongation, s, on the working
-    /// curve of `highest_mean_tension` (its mean stiffness); without this tension, for a new rope at
-    /// small tension. On steeper curves, it is shorter.
+    /// curve of `highest_mean_tension` (its mean stiffness); without this tension, for a new rope
+    /// at small tension. On steeper curves, it is shorter.
     pub retardation_time: Option<f64>,
     /// Highest mean tension before the start, N, for example of the installation. Default 0. A
     /// higher tension in the equilibrium at the start replaces it.

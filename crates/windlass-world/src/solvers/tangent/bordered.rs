@@ -8,9 +8,9 @@
 //! Symbols  r, v positions and velocities of a cable's free nodes, c the core; μ the shift, 1/s,
 //!          which can have another value for velocities (see [`Shift`]); p, s, g the right-hand
 //!          sides of r, v, c; K, C, B derivatives of the nodes' accelerations with respect to r, v,
-//!          c (K and C banded); D, E_r, E_v derivatives of the core's rates with respect to c, r, v.
-//!          Algebraic unknowns (contact forces) follow the core. Their equations are
-//!          0 = D c + E_r r + E_v v, with -1 on the diagonal of D
+//!          c (K and C banded); D, E_r, E_v derivatives of the core's rates by c, r, v. Algebraic
+//!          unknowns (contact forces) follow the core. Their equations are 0 = D c + E_r r + E_v v,
+//!          with -1 on the diagonal of D
 //! Valid    cost linear in the nodes, cubic in the core
 //! Checked  equivalent_solutions_satisfy_the_linear_system (crate tests)
 //! ```

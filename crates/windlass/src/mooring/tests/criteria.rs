@@ -78,8 +78,8 @@ fn run(tensions: &[(&str, &str, f64, f64)]) -> Summary {
     summary
 }
 
-/// Line b has 20 m of weak rope at the float. In the run, the largest tension of the line is that of
-/// its strong section, while the weak section governs: 1.67 · 300 kN / 400 kN. The weak section
+/// Line b has 20 m of weak rope at the float. In the run, the largest tension of the line is that
+/// of its strong section, while the weak section governs: 1.67 · 300 kN / 400 kN. The weak section
 /// need not be the one that governs at rest.
 #[test]
 fn closed_form_governing_section_of_a_run() {

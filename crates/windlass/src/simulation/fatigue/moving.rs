@@ -1,16 +1,17 @@
 //! Tensions at material points of a line of which one end runs over a winch or a sheave.
 //!
 //! ```text
-//! Law      a material point has a constant unstretched distance d from the other end. While d is at
-//!          most the length L of the line, its tension is that of the line at d, linear between the
-//!          middles of elements and the ends. On a drum or beyond a sheave it keeps the tension at
-//!          which it left the line, so no cycle is counted there
+//! Law      a material point has a constant unstretched distance d from the other end. While d is
+//!          at most the length L of the line, its tension is that of the line at d, linear between
+//!          the middles of elements and the ends. On a drum or beyond a sheave it keeps the tension
+//!          at which it left the line, so no cycle is counted there
 //! Method   elements are counted from the other end. They keep their lengths while elements at the
 //!          moving end are split in halves or joined; the element at the moving end has the rest
 //!          of L
 //! Symbols  d, L unstretched, m
-//! Valid    one moving end. If a row follows an event by less than the output interval, the error of
-//!          the position of elements split in between is half of the length that passed in this time
+//! Valid    one moving end. If a row follows an event by less than the output interval, the error
+//!          of the position of elements split in between is half of the length that passed in this
+//!          time
 //! Checked  closed_form_tensions_of_material_points
 //! ```
 
@@ -45,7 +46,8 @@ pub(super) struct MaterialPoint {
     /// Element at the start of the run, counted from the start of the line. Points beyond the line
     /// have the element at the moving end.
     pub element: usize,
-    /// Tensions at the times at which the point had been part of the line before or at that time, N.
+    /// Tensions at the times at which the point had been part of the line before or at that time,
+    /// N.
     pub tensions: Vec<f64>,
     /// Whether the point was part of the line at all times.
     pub is_always_in_line: bool,
@@ -220,8 +222,8 @@ fn tension_at(profile: &[[f64; 2]], distance: f64) -> Option<f64> {
 mod tests {
     use super::*;
 
-    /// A line of four elements of 5 m on a winch, of which the records have these lengths and numbers
-    /// of elements. Its tension is 1000 N + 100 N/m d + `wave` in each row.
+    /// A line of four elements of 5 m on a winch, of which the records have these lengths and
+    /// numbers of elements. Its tension is 1000 N + 100 N/m d + `wave` in each row.
     fn records(fixed: CableEnd, rows: &[(f64, &[f64], f64)]) -> (MovingLine, Vec<Vec<f64>>) {
         let line = MovingLine {
             fixed,

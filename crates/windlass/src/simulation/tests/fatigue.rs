@@ -180,9 +180,10 @@ fn equivalent_assessments_of_memory_folders_and_tables() {
 }
 
 /// The winch pays out 4 m and hauls them in again. The tension at a distance d from the load is the
-/// weight of 100 kg and of d m of wire of 2 kg/m at every length of the line, so the mean tension of
-/// a material point is that of its distance. Accelerations of 0.2 m/s² change it by 2 % for 1 s at a
-/// time, in both directions; the elastic vibration has no mean. The tables give the same damage.
+/// weight of 100 kg and of d m of wire of 2 kg/m at every length of the line, so the mean tension
+/// of a material point is that of its distance. Accelerations of 0.2 m/s² change it by 2 % for 1 s
+/// at a time, in both directions; the elastic vibration has no mean. The tables give the same
+/// damage.
 #[test]
 fn closed_form_material_points_of_a_line_on_a_winch() {
     let winch = "    [[winch]]\n    name = \"drum\"\n    cable = \"wire\"\n    end = \"start\"\n    acceleration = 0.2\n    \
