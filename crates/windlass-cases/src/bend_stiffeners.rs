@@ -129,7 +129,8 @@ fn in_stiffener() -> Result<Vec<Check>, CaseError> {
     let mut checks = Vec::new();
     for [tension, degrees, moment, tip_angle, tip_moment, curvature] in STIFFENED {
         let elements = 40;
-        let stiffened = |line: CableDefinition| Ok(line.with_bend_stiffener(CableEnd::Start, &sleeve, elements)?);
+        let stiffened =
+            |line: CableDefinition| Ok(line.with_bend_stiffener(CableEnd::Start, &sleeve, elements)?);
         let (world, line) = pulled_line((tension, degrees.to_radians()), 0.05, stiffened)?;
         let now = world.now();
         let what = format!("at {} kN and {degrees} deg", tension / 1e3);
@@ -139,7 +140,11 @@ fn in_stiffener() -> Result<Vec<Check>, CaseError> {
         let at_tip = now.cable_point(line, sleeve.length).tangent.angle_between(clamp);
         let largest = now.largest_curvature(line);
         for (quantity, expected, ours) in [
-            ("moment at the root [N m]", moment, now.end_load(line, CableEnd::Start).moment.length()),
+            (
+                "moment at the root [N m]",
+                moment,
+                now.end_load(line, CableEnd::Start).moment.length(),
+            ),
             ("angle at the tip [rad]", tip_angle, at_tip),
             ("moment at the tip [N m]", tip_moment, tip),
             ("largest curvature [1/m]", curvature, largest),
@@ -165,7 +170,11 @@ fn on_connection() -> Result<Vec<Check>, CaseError> {
         ("isotropic, 2e4 N m/rad", ConnectionBending::Isotropic(2e4), 2e4),
         ("1e5 N m/rad about z", ConnectionBending::Axes([3e3, 1e5]), 1e5),
         ("pinned", ConnectionBending::Isotropic(0.0), 0.0),
-        ("clamped", ConnectionBending::Isotropic(f64::INFINITY), f64::INFINITY),
+        (
+            "clamped",
+            ConnectionBending::Isotropic(f64::INFINITY),
+            f64::INFINITY,
+        ),
     ] {
         let connected = |line: CableDefinition| {
             Ok(line.connected(

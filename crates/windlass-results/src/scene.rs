@@ -295,6 +295,10 @@ pub struct SceneCable {
 /// A section of a cable.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneSection {
+    /// Number of the section, from 1. The steps of a bend stiffener have the number of the section
+    /// that they belong to. Zero in scenes of earlier versions.
+    #[serde(default)]
+    pub number: usize,
     /// Number of elements at the start of the run.
     pub elements: usize,
     /// Name of the line type or of the catalogue line; `None` if the section has neither.
@@ -328,8 +332,9 @@ impl Scene {
             let Some((_, of_sections)) = names.iter().find(|(name, _)| *name == cable.name) else {
                 continue;
             };
-            for (section, name) in cable.sections.iter_mut().zip(of_sections) {
-                section.line_type.clone_from(name);
+            for section in &mut cable.sections {
+                let own = section.number.checked_sub(1).and_then(|own| of_sections.get(own));
+                section.line_type = own.cloned().flatten();
             }
         }
     }

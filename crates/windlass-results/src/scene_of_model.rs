@@ -118,10 +118,10 @@ impl Scene {
 
 fn sections(cable: &Cable) -> Vec<SceneSection> {
     let elements = cable.sections.elements(cable.element_lengths.len());
-    let kinds = cable.sections.kinds().iter();
-    kinds
-        .zip(elements)
-        .map(|(kind, elements)| SceneSection {
+    let entries = cable.sections.kinds().iter().zip(elements).enumerate();
+    entries
+        .map(|(entry, (kind, elements))| SceneSection {
+            number: cable.section_number(entry),
             elements: elements.len(),
             line_type: None,
             diameter: kind.diameter,

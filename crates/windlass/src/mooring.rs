@@ -241,8 +241,7 @@ impl Moored {
         let strength = |line: &Cable| LineStrength {
             line: line.name.clone(),
             sections: line
-                .sections
-                .kinds()
+                .bare_sections()
                 .iter()
                 .map(|kind| kind.breaking_load)
                 .collect(),

@@ -343,7 +343,7 @@ mod tests {
             let total: f64 = line.element_lengths.iter().sum();
             assert!((total - 9.0).abs() < 1e-12);
         }
-        assert_eq!(at_end.sections.hinges()[0], true);
+        assert!(at_end.sections.hinges()[0]);
         // A remainder of 0.05 m is added to the next element.
         assert_eq!(
             lengths_beyond(&[0.5, 0.5, 0.5], 0.45, 0.15),

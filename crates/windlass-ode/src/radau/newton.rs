@@ -165,7 +165,8 @@ impl Radau {
                 return Err(NewtonFailure::NotFinite(component));
             }
             let shift = 1.0 / (buffers.step * L[stage][stage]);
-            let has_changed = !(is_first && renew) && !system.factors_match_branch(stage);
+            let is_renewed = is_first && renew;
+            let has_changed = !is_renewed && !system.factors_match_branch(stage);
             branches.have_changed |= has_changed && !is_first;
             if renew {
                 made.stages.extend_from_slice(&buffers.trial);

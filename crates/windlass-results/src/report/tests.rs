@@ -377,6 +377,7 @@ fn regression_scene_has_the_sections_of_cables() {
     let [first, second] = &cable.sections[..] else {
         panic!()
     };
+    assert_eq!((first.number, second.number), (1, 2));
     assert_eq!((first.elements, second.elements), (2, 3));
     assert_eq!((first.breaking_load, second.breaking_load), (Some(3e6), None));
     assert_eq!((first.diameter, second.diameter), (0.1, 0.2));

@@ -55,7 +55,8 @@ fn pulled_line(turned: f64, bending: ConnectionBending, element: f64) -> (World,
 #[test]
 fn closed_form_pulled_line_on_a_rotational_spring() {
     let table = MomentTable::new(&[[0.1, 20.0], [0.4, 140.0]]).unwrap();
-    let cases: [(ConnectionBending, fn(f64) -> f64); 3] = [
+    type MomentOfAngle = fn(f64) -> f64;
+    let cases: [(ConnectionBending, MomentOfAngle); 3] = [
         (ConnectionBending::Isotropic(300.0), |angle| 300.0 * angle),
         (ConnectionBending::Axes([20.0, 300.0]), |angle| 300.0 * angle),
         (ConnectionBending::Table(table), |angle| {

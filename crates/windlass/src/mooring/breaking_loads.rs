@@ -7,13 +7,13 @@ use super::Moored;
 pub(super) fn warnings(moored: &Moored) -> Vec<String> {
     let cables = moored.world.model().cables();
     let lines = || moored.ends.iter().map(move |(cable, _)| &cables[cable.index()]);
-    let mut kinds = lines().flat_map(|line| line.sections.kinds());
+    let mut kinds = lines().flat_map(|line| line.bare_sections());
     if kinds.all(|kind| kind.breaking_load.is_none()) {
         return Vec::new();
     }
     let mut warnings = Vec::new();
     for line in lines() {
-        let kinds = line.sections.kinds();
+        let kinds = line.bare_sections();
         let missing = (1_usize..)
             .zip(kinds)
             .filter(|(_, kind)| kind.breaking_load.is_none());

@@ -225,7 +225,7 @@ impl Compiler<'_, '_, '_> {
             }
         };
         let sling = &self.compilation.builder.model().cables()[cable.index()];
-        let kinds = sling.sections.kinds().iter().map(|kind| kind.diameter);
+        let kinds = sling.bare_sections().iter().map(|kind| kind.diameter);
         let diameter = kinds.fold(0.0, f64::max);
         self.compilation.builder.measurement(SlingCapacity {
             name: self.name.to_owned(),

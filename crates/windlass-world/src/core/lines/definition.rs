@@ -150,7 +150,7 @@ impl Cable {
         let entries = 0..self.sections.kinds().len();
         let mut own = entries.filter(|entry| self.section_number(*entry) == number);
         let Some(first) = own.next() else { return 0..0 };
-        first..own.last().unwrap_or(first) + 1
+        first..own.next_back().unwrap_or(first) + 1
     }
 
     /// Returns true if a clamped end turns freely in bending.

@@ -162,3 +162,23 @@ fn refuses_runs_of_other_moorings() {
             .any(|warning| warning.contains("did not finish"))
     );
 }
+
+/// The channels of a run and the warnings count sections without the steps of bend stiffeners.
+#[test]
+fn bend_stiffeners_are_no_sections() {
+    let stiffener =
+        "bend_stiffener = { length = 12.0, root_diameter = 0.5, tip_diameter = 0.15, youngs_modulus = 1e6 }";
+    let clamped = format!("start = {{ frame = \"float/a\", fixity = \"clamped\", {stiffener} }}");
+    let text = text(20)
+        .replacen("breaking_load", "bending_stiffness = 1e3\nbreaking_load", 1)
+        .replacen("start = { frame = \"float/a\" }", &clamped, 1);
+    let mut mooring = analyse(&parse(&text), &options()).unwrap();
+    let sections: Vec<_> = mooring.strengths.iter().map(|line| &line.sections[..]).collect();
+    assert_eq!(sections, [[Some(2e6)]; 3]);
+    let channels = ["a", "b", "c"].map(|line| (line, "tension_max", 1e5, 2e5));
+    mooring.add_run(&run(&channels), false).unwrap();
+    assert_eq!(mooring.dynamic.len(), 3);
+    // The smallest safety factor of line a is that of its bare rope.
+    let line = mooring.lines.iter().find(|line| line.name == "a").unwrap();
+    assert_eq!(line.breaking_load, Some(2e6));
+}
