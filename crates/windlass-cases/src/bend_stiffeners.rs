@@ -24,7 +24,7 @@ pub fn cases() -> Vec<Case> {
     vec![
         Case {
             id: "BS-01",
-            section: "elastica",
+            section: "[LOVE27] 262",
             title: "moment and curvature of a tensioned line at a clamp",
             note: "A line without weight, at an angle to its clamp. For small angles the moment is the angle times \
                    sqrt(EI T), and decays over sqrt(EI/T).",
@@ -32,7 +32,7 @@ pub fn cases() -> Vec<Case> {
         },
         Case {
             id: "BS-02",
-            section: "beam of varying section",
+            section: "[LOVE27] 262",
             title: "moments and curvature in a conical bend stiffener",
             note: "The line of BS-01 with a stiffener of 2 m on its end, against a solution of the nonlinear beam by \
                    collocation.",
@@ -40,7 +40,7 @@ pub fn cases() -> Vec<Case> {
         },
         Case {
             id: "BS-03",
-            section: "elastica",
+            section: "[LOVE27] 262",
             title: "angle of an elastic connection",
             note: "The line of BS-01 on a rotational spring: linear, by axis of the frame, and pinned and clamped as limits.",
             run: on_connection,
@@ -48,8 +48,8 @@ pub fn cases() -> Vec<Case> {
     ]
 }
 
-/// A line of 10 m along x without weight, clamped at its start, in equilibrium with a tension (N) at
-/// its end, at an angle (rad) to the clamp in the xy plane. Elements of `element` (m) over 4 m.
+/// A line of 10 m along x without weight, clamped at its start, in equilibrium with a tension (N)
+/// at its end, at an angle (rad) to the clamp in the xy plane. Elements of `element` (m) over 4 m.
 fn pulled_line(
     (tension, angle): (f64, f64),
     element: f64,

@@ -16,7 +16,7 @@ fn closed_form_quick_cases_pass() {
         .filter(|case| !LONG.contains(&case.id))
         .map(windlass_cases::Case::report)
         .collect();
-    assert_eq!(reports.len() + LONG.len(), 95);
+    assert_eq!(reports.len() + LONG.len(), 98);
     for report in &reports {
         assert!(
             !report.checks.is_empty() || report.failure.is_some(),

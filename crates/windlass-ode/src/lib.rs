@@ -150,9 +150,9 @@ pub trait ImplicitSystem: System {
     /// result is not finite if the matrix is singular.
     fn solve(&mut self, slot: usize, value: &mut [f64]);
 
-    /// Removes from the error estimate of a step, in place, motions that the system does not resolve
-    /// in space. Their errors in time need not limit the step size. The last evaluation was within
-    /// the step.
+    /// Removes from the error estimate of a step, in place, motions that the system does not
+    /// resolve in space. Their errors in time need not limit the step size. The last evaluation was
+    /// within the step.
     fn filter_error(&self, error: &mut [f64]) {
         let _ = error;
     }

@@ -18,8 +18,8 @@
 //!          moved keep their values. In the first correction only, piecewise laws stay on the
 //!          branch of the start of the step: if a line is stretched by less than the prediction
 //!          error, its predicted state may lie on the wrong side of the slope discontinuity
-//! Branches afterwards, a piecewise law stays on the branch that it had at the same stage before the
-//!          correction, extended beyond its end, until the law selects another branch
+//! Branches afterwards, a piecewise law stays on the branch that it had at the same stage before
+//!          the correction, extended beyond its end, until the law selects another branch
 //!          ([`ImplicitSystem::stage_rates`]). Corrections across a slope discontinuity do not
 //!          measure the convergence
 //! Source   [HW96] IV.8 for the method, the error estimate and the step-size control; [HS97] for

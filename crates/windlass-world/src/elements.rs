@@ -471,8 +471,8 @@ macro_rules! elements {
                 changed
             }
 
-            /// Removes motions that are not resolved in space from the error estimate of an implicit
-            /// step.
+            /// Removes motions that are not resolved in space from the error estimate of an
+            /// implicit step.
             pub(crate) fn filter_error(
                 model: &Model,
                 regimes: &Regimes,

@@ -60,8 +60,40 @@ fn kind_of(table: &str) -> String {
     kind.to_owned()
 }
 
-/// Channels recorded by a scenario with one object of every kind, by a crane with sheaves, and by
-/// synthetic ropes.
+/// A taut line with an elastic connection and a bend stiffener at each end.
+const CONNECTED_ENDS: &str = r#"
+[simulation]
+duration = 0.1
+[[frame]]
+name = "a"
+[[frame]]
+name = "b"
+position = [20.01, 0.0, 0.0]
+[[cable]]
+name = "riser"
+length = 20.0
+elements = 20
+diameter = 0.2
+mass_per_length = 60.0
+axial_stiffness = 4e8
+bending_stiffness = 2e4
+torsional_stiffness = 1e5
+
+[cable.start]
+frame = "ground/a"
+fixity = "clamped"
+connection_stiffness = 1e6
+bend_stiffener = { length = 2.0, root_diameter = 0.6, tip_diameter = 0.25, youngs_modulus = 80e6, mass = 280.0 }
+
+[cable.end]
+frame = "ground/b"
+fixity = "clamped"
+connection_stiffness = 1e6
+bend_stiffener = { length = 2.0, root_diameter = 0.6, tip_diameter = 0.25, youngs_modulus = 80e6, mass = 280.0 }
+"#;
+
+/// Channels recorded by a scenario with one object of every kind, by a crane with sheaves, by
+/// synthetic ropes and by a line with elastic connections.
 fn declared() -> BTreeSet<Row> {
     let mut found = recorded(&base("everything"));
     for example in [
@@ -70,6 +102,7 @@ fn declared() -> BTreeSet<Row> {
     ] {
         found.extend(recorded(&read(&root().join("examples").join(example))));
     }
+    found.extend(recorded(CONNECTED_ENDS));
     found
 }
 

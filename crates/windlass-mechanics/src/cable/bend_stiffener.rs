@@ -10,8 +10,8 @@
 //!          add
 //! Valid    linear material; the sleeve follows the line and carries no tension and no torque. The
 //!          drag diameter is that of the cylinder with the displaced volume of the element
-//! Checked  volume of the frustum, limits of the stiffness; a beam of varying section by collocation
-//!          (crate tests)
+//! Checked  volume of the frustum, limits of the stiffness; a beam of varying section by
+//!          collocation (crate tests)
 //! ```
 
 use super::{CableProperties, Sections};
@@ -80,8 +80,8 @@ pub enum BendStiffenerError {
 }
 
 impl BendStiffener {
-    /// Checks that lengths, modulus and density are positive, and that the sleeve surrounds a line of
-    /// a given diameter (m).
+    /// Checks that lengths, modulus and density are positive, and that the sleeve surrounds a line
+    /// of a given diameter (m).
     ///
     /// # Errors
     /// The first value that is out of range.

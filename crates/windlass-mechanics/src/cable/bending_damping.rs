@@ -8,9 +8,9 @@
 //! Symbols  e unit chord, w = e × ė its angular velocity (rad/s), σ spin about e (rad/s), ω = w + σ
 //!          e, BCID bending damping (N·m²·s)
 //! Frame    Earth
-//!          At an elastic connection of damping C ([`super::connection`]) the rate κ̇ of the end adds
-//!          the compliance 6 BCID/C to the diagonal of its row, because its hub turns at BCID κ̇/C.
-//!          The connection dissipates (BCID κ̇)²/C
+//!          At an elastic connection of damping C ([`super::connection`]) the rate κ̇ of the end
+//!          adds the compliance 6 BCID/C to the diagonal of its row, because its hub turns at BCID
+//!          κ̇/C. The connection dissipates (BCID κ̇)²/C
 //! Source   [SMS] table 2 (BCID, without an equation); own formulation
 //! Valid    as for bending
 //! Energy   never generated
@@ -74,9 +74,9 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3)> {
     }
 }
 
-/// Damping of the connections at both ends (N·m·s) for lines with `properties` at both ends, with the
-/// ratio of damping to stiffness of the line. Infinite at a clamp, and zero at an end that turns
-/// freely. The bending of the whole line must have been evaluated into `line`.
+/// Damping of the connections at both ends (N·m·s) for lines with `properties` at both ends, with
+/// the ratio of damping to stiffness of the line. Infinite at a clamp, and zero at an end that
+/// turns freely. The bending of the whole line must have been evaluated into `line`.
 pub(super) fn of_connections(
     view: &CableView,
     line: &CableScratch,
@@ -246,8 +246,8 @@ fn add_spin<P: Simd, W: Window>(
 /// This law is linear in the damping, as the bending law is linear in the stiffness. If BCID
 /// differs between sections, `damping` (N·m²·s) is a reference value. The flexible length of an
 /// element is then its length (m) times the reference value divided by the BCID of the element.
-/// Otherwise the flexible lengths equal the lengths. `connections` is the damping of the connections
-/// at both ends (N·m·s), see [`of_connections`].
+/// Otherwise the flexible lengths equal the lengths. `connections` is the damping of the
+/// connections at both ends (N·m·s), see [`of_connections`].
 #[inline(always)]
 pub(super) fn apply<P: Simd>(
     damping: f64,

@@ -13,14 +13,15 @@
 //! Symbols  x, y, z axes of the frame, p rotation of the hub (rad): p₁ from x to y, p₂ from x to z;
 //!          θ its angle, K bending stiffness (N·m/rad), M(θ) moment (N·m), q force on the hub's
 //!          direction (N·m), EI bending stiffness of the line (N·m²), BCID its bending damping
-//!          (N·m²·s), λ stretch of the end element, k curvature at the end (1/m), + at the start and
-//!          - at the end
+//!          (N·m²·s), λ stretch of the end element, k curvature at the end (1/m), + at the start
+//!          and - at the end
 //! Frame    Earth; p in the axes of the frame to which the end is clamped
 //! Source   beam on rotational springs; K = 0 gives a pinned end and K = ∞ a clamp
-//! Valid    θ below 90°. At small K, the slope that the hub imposes has the length λ, but the slope of
-//!          a pinned end has not: a difference of the order of (κ L)². Torsion is transported from the frame's direction to the chords, without
-//!          the hub: the twist then has an error of the order of θ κ L/4 where the planes of both
-//!          bends differ (κ curvature, L element length)
+//! Valid    θ below 90°. At small K, the slope that the hub imposes has the length λ, but the slope
+//!          of a pinned end has not: a difference of the order of (κ L)². Torsion is transported
+//!          from the frame's direction to the chords, without the hub: the twist then has an error
+//!          of the order of θ κ L/4 where the planes of both bends differ (κ curvature, L element
+//!          length)
 //! Energy   U is stored and belongs to the bending energy. Because τ minimises the energy, the
 //!          forces of the bending law for a clamp at τ are the exact gradient of the total energy
 //! Checked  gradient, balance of forces, moments and power; beams on rotational springs, both
@@ -92,8 +93,8 @@ struct SpringForce {
     second: [f64; 3],
 }
 
-/// Largest number of iterations for the rotation of a hub. The iteration for one direction halves an
-/// interval at least, so 100 iterations reach rounding errors.
+/// Largest number of iterations for the rotation of a hub. The iteration for one direction halves
+/// an interval at least, so 100 iterations reach rounding errors.
 const MAX_ITERATIONS: usize = 100;
 
 /// Largest number of sweeps over both ends. Each sweep reduces the error by the square of the
@@ -283,8 +284,8 @@ impl EndConnection {
     }
 }
 
-/// Compliance of an isotropic spring of a given slope (N·m/rad) at the rotation p under the force q,
-/// in the axes of the frame.
+/// Compliance of an isotropic spring of a given slope (N·m/rad) at the rotation p under the force
+/// q, in the axes of the frame.
 fn isotropic_compliance(slope: f64, p: [f64; 2], q: DVec3) -> DMat3 {
     let (pull, across) = (q.length(), q.y.hypot(q.z));
     let angle = p[0].hypot(p[1]);
@@ -423,10 +424,11 @@ fn rotation_about_axes(stiffness: [f64; 2], q: DVec3) -> [f64; 2] {
 pub struct EndBend {
     /// Unit tangent that the end imposes on the line; `None` for an end that turns freely.
     pub tangent: Option<DVec3>,
-    /// Rotation p of an elastic connection from the frame's direction towards its y and z axes, rad.
+    /// Rotation p of an elastic connection from the frame's direction towards its y and z axes,
+    /// rad.
     pub rotation: [f64; 2],
-    /// Damping of an elastic connection divided by the damping ratio BCID/EI of the line: its secant
-    /// stiffness, N·m/rad. Infinite for a clamp.
+    /// Damping of an elastic connection divided by the damping ratio BCID/EI of the line: its
+    /// secant stiffness, N·m/rad. Infinite for a clamp.
     pub(super) secant_stiffness: f64,
 }
 

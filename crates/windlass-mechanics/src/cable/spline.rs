@@ -121,8 +121,8 @@ impl SplineMatrix {
         self.factors.solve(jumps);
     }
 
-    /// Fills the responses of the curvatures to unit right-hand sides of the end rows: `x` to the row
-    /// of the start, `y` to the row of the end, and zero for an end that is not clamped.
+    /// Fills the responses of the curvatures to unit right-hand sides of the end rows: `x` to the
+    /// row of the start, `y` to the row of the end, and zero for an end that is not clamped.
     pub fn end_responses(&mut self, flexible_lengths: &[f64], clamped: [bool; 2], responses: &mut [DVec3]) {
         responses.fill(DVec3::ZERO);
         responses[0] = DVec3::X;

@@ -372,8 +372,8 @@ impl<'a> Snapshot<'a> {
         self.scratch.cables.laws[self.index_of(cable)].curvatures()
     }
 
-    /// Angles and moments of the elastic connection of a cable end; `None` for an end without one, or
-    /// one that is not clamped.
+    /// Angles and moments of the elastic connection of a cable end; `None` for an end without one,
+    /// or one that is not clamped.
     ///
     /// ```
     /// # use windlass_mechanics::cable::{CableProperties, EndConnection}; use glam::DVec3; use windlass_sea::Sea;

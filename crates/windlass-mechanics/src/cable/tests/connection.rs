@@ -139,7 +139,7 @@ fn beam(elements: usize, deflection: impl Fn(f64) -> f64) -> Cable {
 }
 
 #[test]
-fn closed_form_cantilever_on_a_rotational_spring() {
+fn closed_form_cantilever_on_an_elastic_connection() {
     let (length, stiffness, force) = (3.0, 40.0, 1e-9);
     // A force along z bends about the y axis.
     for (connection, spring) in [

@@ -49,8 +49,8 @@ impl Object for CableSpec {
     }
 }
 
-/// Returns a value of each section for each entry of [`Cable::sections`], which bend stiffeners have
-/// several of.
+/// Returns a value of each section for each entry of [`Cable::sections`], which bend stiffeners
+/// have several of.
 pub(super) fn by_entries<T: Copy>(cable: &Cable, of_sections: &[T]) -> Vec<T> {
     let entries = 0..cable.sections.kinds().len();
     entries

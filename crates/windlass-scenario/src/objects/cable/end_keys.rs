@@ -19,9 +19,9 @@ pub struct EndSpec {
     /// "rigid" for a direction that follows the frame. The connection has no moment where the cable
     /// is along the frame's x axis. Default: rigid.
     pub connection_stiffness: Option<ConnectionStiffnessSpec>,
-    /// Points of angle (degrees) and moment (N·m) of the connection, both increasing from the origin,
-    /// linear in between. The table also applies to negative angles, and its last slope continues.
-    /// Alternative to `connection_stiffness`.
+    /// Points of angle (degrees) and moment (N·m) of the connection, both increasing from the
+    /// origin, linear in between. The table also applies to negative angles, and its last slope
+    /// continues. Alternative to `connection_stiffness`.
     pub connection_table: Option<Vec<[f64; 2]>>,
     /// Torsional stiffness of the connection of a clamped end, N·m/rad. 0 for an end that twists
     /// freely, "rigid" for a twist that follows the frame. Default: rigid.
@@ -36,6 +36,7 @@ pub struct EndSpec {
     untagged,
     expecting = "a stiffness (N m/rad) or \"rigid\", or two of them for the y and the z axis of the frame"
 )]
+#[non_exhaustive]
 pub enum ConnectionStiffnessSpec {
     /// The same in all directions.
     Isotropic(StiffnessSpec),
@@ -43,9 +44,10 @@ pub enum ConnectionStiffnessSpec {
     Axes([StiffnessSpec; 2]),
 }
 
-/// A stiffness, or none that limits it.
+/// Stiffness of a rotation, or "rigid".
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged, expecting = "a stiffness (N m/rad), or \"rigid\"")]
+#[non_exhaustive]
 pub enum StiffnessSpec {
     /// Stiffness, N·m/rad.
     Number(f64),

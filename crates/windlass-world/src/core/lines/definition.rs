@@ -127,8 +127,8 @@ impl Cable {
         self.bare_sections().len()
     }
 
-    /// Number of the section (from 1) that an entry of [`Cable::sections`] belongs to. The entries of
-    /// a bend stiffener belong to the section below it.
+    /// Number of the section (from 1) that an entry of [`Cable::sections`] belongs to. The entries
+    /// of a bend stiffener belong to the section below it.
     pub fn section_number(&self, entry: usize) -> usize {
         (entry + 1)
             .saturating_sub(self.stiffener_sections[0])
@@ -272,9 +272,9 @@ impl CableDefinition {
         self
     }
 
-    /// Connects an end to its frame by springs in bending and torsion. They apply whenever the end is
-    /// clamped. Their directions are those of a clamp: the undeformed line leaves along the frame's x
-    /// axis.
+    /// Connects an end to its frame by springs in bending and torsion. They apply whenever the end
+    /// is clamped. Their directions are those of a clamp: the undeformed line leaves along the
+    /// frame's x axis.
     ///
     /// ```
     /// use windlass_mechanics::cable::{CableProperties, EndConnection};
@@ -292,8 +292,8 @@ impl CableDefinition {
     }
 
     /// Puts a bend stiffener on an end, with its own mesh of equal `elements`. It replaces the
-    /// elements of the line below it. Add all sections and point masses of the line before and after
-    /// this call, respectively.
+    /// elements of the line below it. Add all sections and point masses of the line before and
+    /// after this call, respectively.
     ///
     /// ```
     /// use windlass_mechanics::cable::{BendStiffener, CableProperties};

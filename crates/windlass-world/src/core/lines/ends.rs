@@ -197,8 +197,8 @@ pub struct ConnectionState {
 }
 
 impl ConnectionState {
-    /// State of a connection in the evaluation that `laws` holds. `direction` is the direction of the
-    /// frame and `slope` the direction of the line at its end.
+    /// State of a connection in the evaluation that `laws` holds. `direction` is the direction of
+    /// the frame and `slope` the direction of the line at its end.
     pub(crate) fn of(
         connection: &EndConnection,
         laws: &CableScratch,

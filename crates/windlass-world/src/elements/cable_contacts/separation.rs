@@ -143,8 +143,8 @@ pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option
 
 /// Acceleration that the step limit adds to twice the current acceleration, m/s².
 const EXTRA_ACCELERATION: f64 = 1.0;
-/// Times within which elements could meet, s, up to the needed limit. Longer times are examined only if no elements meet
-/// within the shorter ones.
+/// Times within which elements could meet, s, up to the needed limit. Longer times are examined
+/// only if no elements meet within the shorter ones.
 const HORIZONS: [f64; 4] = [0.03, 0.1, 0.3, 1.0];
 
 /// Time (s) to travel a distance (m) with an initial speed (m/s) and a constant acceleration
@@ -177,7 +177,8 @@ fn approach(a: [[DVec3; 2]; 2], b: [[DVec3; 2]; 2]) -> (f64, f64) {
 /// other or through a shape.
 ///
 /// Two objects may approach each other by the gap between them plus half of the penetration at
-/// which they would pass through each other. A limit above `needed` (s) may be replaced by infinity.
+/// which they would pass through each other. A limit above `needed` (s) may be replaced by
+/// infinity.
 pub(super) fn travel_limit(model: &Model, scratch: &Scratch, needed: f64) -> f64 {
     let mut longest = f64::INFINITY;
     for (index, pair) in model.cable_contacts.pairs.iter().enumerate() {

@@ -149,8 +149,8 @@ impl BendingLaw {
         Some(law)
     }
 
-    /// Records the compliances of the elastic connections of a line of `nodes` nodes, with the axes of
-    /// their frames.
+    /// Records the compliances of the elastic connections of a line of `nodes` nodes, with the axes
+    /// of their frames.
     fn record_connections(&mut self, nodes: usize, connections: [Option<(&EndConnection, DMat3)>; 2]) {
         for stretch in &mut self.stretches {
             let last = stretch.lengths.len();
@@ -310,8 +310,8 @@ impl BendingLaw {
 /// coupling of the ends, which is at most 1/4.
 const MAX_SWEEPS: usize = 60;
 
-/// Changes of the directions of the hubs for changes of the curvatures at constant directions, which
-/// are corrected. `stretching` contains the changes of the stretch of both end elements.
+/// Changes of the directions of the hubs for changes of the curvatures at constant directions,
+/// which are corrected. `stretching` contains the changes of the stretch of both end elements.
 fn turn_hubs(
     stiffness: f64,
     elastic: &[Option<ElasticEnd>; 2],

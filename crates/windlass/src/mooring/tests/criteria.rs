@@ -166,8 +166,7 @@ fn refuses_runs_of_other_moorings() {
 /// The channels of a run and the warnings count sections without the steps of bend stiffeners.
 #[test]
 fn bend_stiffeners_are_no_sections() {
-    let stiffener =
-        "bend_stiffener = { length = 12.0, root_diameter = 0.5, tip_diameter = 0.15, youngs_modulus = 1e6 }";
+    let stiffener = "bend_stiffener = { length = 12.0, root_diameter = 0.5, tip_diameter = 0.15, youngs_modulus = 1e6, density = 1100.0 }";
     let clamped = format!("start = {{ frame = \"float/a\", fixity = \"clamped\", {stiffener} }}");
     let text = text(20)
         .replacen("breaking_load", "bending_stiffness = 1e3\nbreaking_load", 1)

@@ -113,7 +113,7 @@ fn agrees_with_the_keys_of_bend_stiffeners() {
     let described = crate::describe::describe(&scenario.compile().unwrap(), &scenario.spec);
     let text = format!("{described:?}");
     assert!(
-        text.contains("bend stiffener at its start: 2 m in 10 elements, 280 kg"),
+        text.contains("bend stiffener at its start: 2.000 m in 10 elements, 280.0 kg, EI 464532 N m2"),
         "{text}"
     );
 }
