@@ -201,7 +201,8 @@ fn agrees_with_differences_statics_of_connected_lines() {
             }
         }
         // Implicit steps neglect the coupling to nodes outside the stencil: 0.03 of the largest
-        // derivative with respect to a node beside the end. A missing term would give an error of 1.
+        // derivative with respect to a node beside the end. A missing term would give an error of
+        // 1.
         columns_agree(&world, 0.05);
     }
 }

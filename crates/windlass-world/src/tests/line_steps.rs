@@ -57,9 +57,9 @@ fn regression_unresolved_waves_do_not_limit_steps() {
     let mode = |number: f64, node: usize| (PI * number * node as f64 / VIBRATING as f64).sin();
     let (mut smooth, _) = vibrating(|node| amplitude * mode(1.0, node));
     smooth.run_until(until).unwrap();
-    // Waves of 2.05 and 2.5 elements, with a velocity amplitude of 0.03 m/s. Without the filter, they
-    // need 527 steps. Beats of larger waves would change the tension over lengths that the elements
-    // resolve.
+    // Waves of 2.05 and 2.5 elements, with a velocity amplitude of 0.03 m/s. Without the filter,
+    // they need 527 steps. Beats of larger waves would change the tension over lengths that the
+    // elements resolve.
     let rough = |node: usize| 3e-6 * (mode(39.0, node) + mode(32.0, node));
     let (mut world, line) = vibrating(|node| amplitude * mode(1.0, node) + rough(node));
     let frequency = 2.0 * (TENSION / MASS_PER_LENGTH).sqrt() / ELEMENT * (0.5 * PI / VIBRATING as f64).sin();
