@@ -137,13 +137,17 @@ fn recorded(scenario: &str) -> BTreeSet<Row> {
             found.insert(row_of(&kind, channel.trim().trim_end_matches(',')));
         }
     }
-    // The lists of nodes are always long.
+    // The lists of cables and their nodes can be long.
     for entry in std::fs::read_dir(folder.path().join("results")).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        if let Some(table) = name.strip_suffix(".csv").filter(|name| name.ends_with("-nodes")) {
+        if let Some(table) = name
+            .strip_suffix(".csv")
+            .filter(|name| name.starts_with("cable-") || name.ends_with("-nodes"))
+        {
             let header = read(&path);
             let channels = header.lines().next().unwrap().split(',');
+            let channels = channels.filter(|channel| !channel.contains("_interval_"));
             found.extend(channels.map(|channel| row_of(&kind_of(table), channel)));
         }
     }
