@@ -24,6 +24,8 @@ interface Movement {
   begun: number;
   duration: number;
   step: (share: number) => void;
+  /** Point that the target of the camera reaches; undefined if the movement ends when the reader turns the camera. */
+  goal: (() => Vector3) | undefined;
 }
 
 export class View {
@@ -48,7 +50,9 @@ export class View {
     this.controls.zoomToCursor = false;
     this.controls.addEventListener("start", () => {
       this.#turned = true;
+      const goal = this.#movement?.goal?.();
       this.#movement = undefined;
+      if (goal !== undefined) this.#shift(goal.sub(this.controls.target));
     });
     this.from(this.#direction);
   }
@@ -103,11 +107,12 @@ export class View {
     const drift = centre.clone().sub(this.#last);
     const isFollowed = this.#follow !== undefined;
     const distance = Math.max(FOCUS * radius, 1);
-    this.#move(MOVE, (share) => {
-      const to = isFollowed ? this.#last.clone().add(drift) : centre;
-      this.controls.target.lerpVectors(fromTarget, to, share);
+    const goal = () => (isFollowed ? this.#last.clone().add(drift) : centre.clone());
+    const step = (share: number) => {
+      this.controls.target.lerpVectors(fromTarget, goal(), share);
       this.camera.position.copy(direction).multiplyScalar(fromDistance * (distance / fromDistance) ** share).add(this.controls.target);
-    });
+    };
+    this.#move(MOVE, step, goal);
   }
 
   /** Follows a point, which was at `start` when the bounding sphere was computed; follows none if undefined. */
@@ -172,8 +177,20 @@ export class View {
     return (2 * Math.tan((0.5 * this.camera.fov * Math.PI) / 180)) / Math.max(height, 1);
   }
 
-  #move(duration: number, step: (share: number) => void): void {
-    this.#movement = { begun: performance.now(), duration, step };
+  #move(duration: number, step: (share: number) => void, goal?: () => Vector3): void {
+    this.#movement = { begun: performance.now(), duration, step, goal };
+  }
+
+  /** Shifts camera and target in a short movement, while the reader turns the camera or changes its distance. */
+  #shift(way: Vector3): void {
+    let done = 0;
+    const step = (share: number) => {
+      const part = way.clone().multiplyScalar(share - done);
+      done = share;
+      this.controls.target.add(part);
+      this.camera.position.add(part);
+    };
+    this.#move(MOVE, step, () => this.controls.target.clone().addScaledVector(way, 1 - done));
   }
 
   /** Keeps the near plane close to the camera, so that near objects are drawn and far ones have enough resolution in depth. */

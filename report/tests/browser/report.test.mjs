@@ -232,6 +232,16 @@ test("regression: a double click moves an object to the centre, and a followed o
       const [x, y] = [Number.parseFloat(line.style.left), Number.parseFloat(line.style.top)];
       return Math.hypot(x - 50, y - 50);
     });
+  // The wheel does not stop the movement to the object that the reader has just chosen.
+  await page.locator(".controls .choice", { hasText: "follow" }).locator("select").selectOption({ label: "nothing" });
+  await page.locator(".controls button", { hasText: "3/4" }).click();
+  await page.locator(".controls .choice", { hasText: "follow" }).locator("select").evaluate((select) => {
+    select.value = [...select.options].find((option) => option.label === "testPayload").value;
+    for (const kind of ["input", "change"]) select.dispatchEvent(new Event(kind, { bubbles: true }));
+    const pane = document.querySelector(".pane-view");
+    pane.dispatchEvent(new WheelEvent("wheel", { deltaY: -50, clientX: 40, clientY: 40, bubbles: true, cancelable: true }));
+  });
+  await eventually(async () => assert.ok((await offset()) < 4, String(await offset())));
   // Nearer and farther, the object stays in the centre.
   const pane = await page.locator(".pane-view").boundingBox();
   await page.mouse.move(pane.x + 40, pane.y + 40);
